@@ -83,6 +83,7 @@ function Sheet({ date, party, children }: SheetProps) {
       guests.length > 0 && `${guests.length}: ${guests.map(({ name }) => name).join(', ')}`,
     ],
     ['Said no', party.notComing.join(', ')],
+    ['Photos', 'None of guests: their families were not asked.'],
     ['Notes', party.notes],
   ];
   return (

@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { SideDrawer } from '../kernel/dialogs/side-drawer';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { CoachSheets } from './coach-sheet';
-import { PartyFacts } from './party-facts';
 
 /** The coach's sheet, as the gate shows it on the day. */
 export function PartySheet({ party, onEnd }: { party: StaffParty; onEnd: () => void }) {
@@ -25,7 +24,6 @@ export function PartySheet({ party, onEnd }: { party: StaffParty; onEnd: () => v
   const own = sheets.data?.filter(({ bookingId }) => bookingId === party.bookingId);
   return (
     <SideDrawer title={`Party of ${party.childName}`} width={480} onClose={onEnd} open>
-      <PartyFacts party={party} />
       {failed ? (
         <LoadProblem error={failed.error} retry={failed.refetch} />
       ) : own && registers.data ? (

@@ -9,7 +9,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { hasPlaces } from '../bookings/model/booking-places';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { lockBooking } from '../bookings/model/move-booking';
-import { guestOf, PartyGuestEntity, sealGuest } from '../bookings/model/party-guest.entity';
+import {
+  guestOf,
+  guestsAmong,
+  PartyGuestEntity,
+  sealGuest,
+} from '../bookings/model/party-guest.entity';
+import { AttendanceEventEntity } from '../camp/attendance/attendance-event.entity';
+import { attendanceOfRows } from '../camp/attendance/children-here';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
@@ -124,5 +131,21 @@ export async function hostGuests(
     answerBy: answerBy(party),
     coming: guests.filter(({ isComing }) => isComing).map(({ name }) => name),
     notComing: guests.filter(({ isComing }) => !isComing).map(({ name }) => name),
+    came: await whoCame(manager, party.bookingId ?? 0),
   };
+}
+
+async function whoCame(manager: EntityManager, bookingId: number): Promise<string[]> {
+  const events = await manager.findBy(AttendanceEventEntity, { bookingId });
+  const rows = await guestsAmong(
+    manager,
+    events.map(({ childId }) => childId),
+  );
+  return [...rows]
+    .filter(([id]) => {
+      const own = events.filter(({ childId }) => childId === id);
+      return attendanceOfRows(own).stays.length > 0;
+    })
+    .map(([, guest]) => guestOf(guest).name)
+    .toSorted((one, other) => one.localeCompare(other));
 }

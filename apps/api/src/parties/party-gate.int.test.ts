@@ -78,7 +78,8 @@ describe('the gate of a party at the family’s own place', () => {
     expect(opened.register).toMatchObject({ date, venue });
     const [mia, robin] = opened.register?.children ?? [];
     expect(opened.register?.children).toHaveLength(2);
-    expect(robin).toMatchObject({ name: 'Robin Taylor', age: '7' });
+    expect(robin).toMatchObject({ name: 'Robin Taylor', age: '7', missingDetails: [] });
+    expect(robin).not.toHaveProperty('medicalState');
     expect(mia).toMatchObject({
       name: 'Mia',
       guestOf: 'Robin Taylor',
@@ -139,6 +140,8 @@ describe('the gate of a party at the family’s own place', () => {
     const { ana: again } = await comeOn(`${date}T15:01:00Z`);
     expect((await send(again, venue, [left])).body.answers).toMatchObject([{ result: 'applied' }]);
     expect(JSON.stringify((await office.get('/api/admin/attention')).body)).not.toMatch(/Mia/);
+    const { guests: ofHost } = await family.read(party);
+    expect(ofHost).toMatchObject({ coming: ['Mia', 'Mia'], came: ['Mia'] });
   });
 
   it('records a guest’s accident, which the birthday child’s family neither reads nor gets', async () => {

@@ -7,9 +7,17 @@ import { Card } from '../kernel/design/card';
 import QrCode from '../kernel/design/qr-code';
 import styles from './party-page.module.css';
 
-/** The link to invite guests with, and who has answered: afterwards the list for thank-you notes. */
+/** The link to invite guests with, and who has answered; afterwards who came. */
 export function HostGuests({ guests }: { guests: NonNullable<PartyQuote['guests']> }) {
-  const { link, answerBy, coming, notComing } = guests;
+  const { link, answerBy, coming, notComing, came } = guests;
+  if (came.length > 0)
+    return (
+      <Card title="Your thank-you list">
+        <p>
+          <b>{counted(came.length, 'guest came', 'guests came')}</b>: {came.join(', ')}
+        </p>
+      </Card>
+    );
   return (
     <Card title="Your guests">
       <div className={styles.body}>

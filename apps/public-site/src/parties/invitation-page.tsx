@@ -1,49 +1,31 @@
 import { call } from '@sunfield/api-client/call';
+import { randomId } from '@sunfield/api-client/random-id';
 import { keyOf } from '@sunfield/api-client/route-query';
-import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
 import { type Invitation } from '@sunfield/contracts/parties/guests';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { answerInvitation, readInvitation } from '@sunfield/contracts/parties/routes';
 import { formatLongDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { safeParse } from 'zod/mini';
 import { messageOf } from '../kernel/data/refusal';
 import { Button } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import { Field } from '../kernel/design/field';
-import { Waiting } from '../kernel/design/spinner';
-import { PageFrame } from '../kernel/shell/page-frame';
-import { Panel } from '../kernel/shell/panel';
+import { PartyFrame, usePartyLink } from './party-frame';
 import styles from './party-page.module.css';
 
 /** `/party-invitation?id=…&access=…`: a guest's family answers, and tells the coaches about allergies. */
 export default function InvitationPage() {
-  const [search] = useSearchParams();
-  const id = safeParse(BookingIdSchema, search.get('id') ?? '').data ?? 0;
-  const access = search.get('access') ?? '';
-  const parts = { params: { id }, query: { access } };
-  const { data, error, refetch } = useQuery({
+  const { id, access, parts } = usePartyLink();
+  const read = useQuery({
     networkMode: 'always',
     queryKey: keyOf(readInvitation, parts),
     queryFn: ({ signal }) => call(readInvitation, { ...parts, signal }),
   });
   return (
-    <PageFrame title="Invitation">
-      <div className={styles.page}>
-        {data ? (
-          <Invited invitation={data} link={{ id, access }} />
-        ) : error ? (
-          <Panel title="This invitation could not be shown">
-            <p>{messageOf(error)}</p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </Panel>
-        ) : (
-          <Waiting>Loading</Waiting>
-        )}
-      </div>
-    </PageFrame>
+    <PartyFrame title="Invitation" what="This invitation" read={read}>
+      {(invitation) => <Invited invitation={invitation} link={{ id, access }} />}
+    </PartyFrame>
   );
 }
 
@@ -75,16 +57,9 @@ function Invited({ invitation, link }: InvitedProps) {
   );
 }
 
-/** Not `crypto.randomUUID`, which is missing on pages over plain http. */
-const newKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-};
-
 function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: string }) {
   // One for this page, so that a second answer changes the first.
-  const [guestKey, setGuestKey] = useState(newKey);
+  const [guestKey, setGuestKey] = useState(randomId);
   const [name, setName] = useState('');
   const [allergies, setAllergies] = useState('');
   const [isSending, setSending] = useState(false);
@@ -105,7 +80,7 @@ function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: stri
     }
   };
   const another = () => {
-    setGuestKey(newKey());
+    setGuestKey(randomId());
     setName('');
     setAllergies('');
     setSaid(undefined);

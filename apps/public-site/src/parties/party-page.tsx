@@ -1,7 +1,6 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
-import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { type AnswerQuote, type PartyQuote } from '@sunfield/contracts/parties/quotes';
 import { answerPartyQuote, readPartyQuote } from '@sunfield/contracts/parties/routes';
@@ -9,28 +8,21 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { safeParse } from 'zod/mini';
 import { messageOf } from '../kernel/data/refusal';
 import { Button, ButtonLink } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import { Field } from '../kernel/design/field';
-import { Waiting } from '../kernel/design/spinner';
-import { PageFrame } from '../kernel/shell/page-frame';
-import { Panel } from '../kernel/shell/panel';
 import { FreeDays } from './free-days';
 import { HostGuests } from './host-guests';
+import { PartyFrame, usePartyLink } from './party-frame';
 import styles from './party-page.module.css';
 
 /** `/party?id=…&access=…`, of our email: the quote, which the parent accepts, asks about or declines. */
 export default function PartyPage() {
-  const [search] = useSearchParams();
-  const id = safeParse(BookingIdSchema, search.get('id') ?? '').data ?? 0;
-  const access = search.get('access') ?? '';
+  const { id, access, parts } = usePartyLink();
   const queries = useQueryClient();
-  const parts = { params: { id }, query: { access } };
   const queryKey = keyOf(readPartyQuote, parts);
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     networkMode: 'always',
     queryKey,
     queryFn: ({ signal }) => call(readPartyQuote, { ...parts, signal }),
@@ -41,25 +33,14 @@ export default function PartyPage() {
       queries.setQueryData(queryKey, await call(answerPartyQuote, { params: { id }, body }));
     } catch (refused) {
       // Its time has gone, or the quote is another one by now.
-      if (refused instanceof ApiError && refused.status === 409) void refetch();
+      if (refused instanceof ApiError && refused.status === 409) void read.refetch();
       throw refused;
     }
   };
   return (
-    <PageFrame title="Your party">
-      <div className={styles.page}>
-        {data ? (
-          <Quote quote={data} answer={(said) => answer(said, data.version)} />
-        ) : error ? (
-          <Panel title="This quote could not be shown">
-            <p>{messageOf(error)}</p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </Panel>
-        ) : (
-          <Waiting>Loading</Waiting>
-        )}
-      </div>
-    </PageFrame>
+    <PartyFrame title="Your party" what="This quote" read={read}>
+      {(quote) => <Quote quote={quote} answer={(said) => answer(said, quote.version)} />}
+    </PartyFrame>
   );
 }
 

@@ -43,6 +43,8 @@ export const HostGuestsSchema = z.object({
   answerBy: CalendarDateSchema,
   coming: z.array(z.string()),
   notComing: z.array(z.string()),
+  /** Who was signed in at the party, for thank-you notes. */
+  came: z.array(z.string()),
 });
 
 /** `GET /api/admin/party-sheets`: the parties of one day at one venue. Errors: `forbidden`. */

@@ -36,6 +36,8 @@ export interface DaySheetProps extends NoticesProps {
 export function DaySheet(props: DaySheetProps) {
   const { gate, children, duty, hasBegun, hasDesk, unpaid, open, onLabels } = props;
   const { groups } = duty.groups;
+  // A party has no places to sell.
+  const hasCamp = props.list.campTypes.some((key) => key !== partyActivity);
   return (
     <>
       <Notices {...props} />
@@ -62,7 +64,7 @@ export function DaySheet(props: DaySheetProps) {
         {props.list.campTypes.includes(partyActivity) && (
           <Tool onClick={() => open({ what: 'party' })}>Party sheet</Tool>
         )}
-        {hasDesk && <Tool onClick={() => open({ what: 'walk-in' })}>Walk-in</Tool>}
+        {hasDesk && hasCamp && <Tool onClick={() => open({ what: 'walk-in' })}>Walk-in</Tool>}
         {unpaid.length > 0 && (
           <Tool isDisabled={gate.isOffline} onClick={() => open({ what: 'pay', of: 'all' })}>
             {dueWords(unpaid)}

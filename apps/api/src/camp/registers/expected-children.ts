@@ -2,6 +2,7 @@ import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/kit/fiel
 import { type EntityManager } from 'typeorm';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
+import { isOfParty } from '../../bookings/model/shown-places';
 import { guestOf } from '../../bookings/model/party-guest.entity';
 import { medicalStates } from '../../bookings/care/care-notes';
 import { isExpectedAt, whereExpected } from './expected-places';
@@ -50,7 +51,7 @@ export async function expectedChildren(
   return new Map(
     [...venues].map(([venue, ofVenue]) => {
       const known = sameChildren(ofVenue, bookedChild).map((rows) =>
-        rows.map(({ child }) => states.get(child.id)).reduce(knownState),
+        rows.map((place) => stateOf(place, states)).reduce(knownState),
       );
       const countOf = (state: MedicalState) => known.filter((one) => one === state).length;
       const invited = guests.filter(({ place }) => place.campDay.venueKey === venue);
@@ -65,6 +66,12 @@ export async function expectedChildren(
       ];
     }),
   );
+}
+
+/** The family of a birthday child is there, so it is asked for nothing. */
+function stateOf(place: BookingPlaceEntity, states: ReadonlyMap<number, MedicalState>) {
+  const state = states.get(place.child.id);
+  return state === 'not_asked' && isOfParty(place) ? 'none' : state;
 }
 
 /** What `bookedChild` reads of a booking. */

@@ -89,7 +89,7 @@ function guestChild(
     details: allergies ? [{ ...alert, text: allergies }] : [],
     missingDetails: [],
     given: [],
-    // Their families were not asked.
-    notAllowed: ['photosInside', 'photosPublicity'],
+    // Their families were not asked; that is on the party's sheet, and not a sign on each of them.
+    notAllowed: [],
   };
 }

@@ -16,6 +16,7 @@ import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-name
 import { type CareNotes } from '../../bookings/care/care-notes';
 import { type BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { wrongDaysOf } from '../../bookings/model/wrong-days';
+import { isOfParty } from '../../bookings/model/shown-places';
 import { isUnpaidAt } from './expected-places';
 import { progressOf } from '../../bookings/model/child-answers';
 import { type ConsentsNow } from '../../bookings/model/consents-now';
@@ -46,7 +47,10 @@ export function childOf(
   { notes, fields, today, consents, ages, walkHomeAge, meals }: Known,
 ): AnsweredChild {
   const forCoaches = fields.filter(({ isForOffice }) => !isForOffice);
-  const { missing, given } = progressOf(child, fieldsAsked(forCoaches, [campDay]), today);
+  // The family of a birthday child is there, so it is asked for nothing.
+  const isAsking = !isOfParty({ campDay });
+  const asked = isAsking ? fieldsAsked(forCoaches, [campDay]) : [];
+  const { missing, given } = progressOf(child, asked, today);
   const { values: answers, changed } = notes.answersOf(child.id);
   const coachSees = Object.entries(changed).filter(([of]) =>
     forCoaches.some(({ key }) => key === of),
@@ -59,6 +63,7 @@ export function childOf(
   const [wrong] = wrongDaysOf(child, [campDay], ages);
   const missingNames = questionNames(fields, missing);
   const { age } = child;
+  const medicalState = notes.medicalState(child.id);
   const mayWalk = isAsked({ minAge: walkHomeAge }, { age, answers }, campDay.date);
   // What is medical matters on any day.
   const shown = forCoaches.filter(
@@ -76,8 +81,8 @@ export function childOf(
     ...activityOnWire(campDay),
     activityName: campDay.activity.bookingName,
     ...notes.ofChild(child.id),
-    medicalState: notes.medicalState(child.id),
-    missingDetails: [...missing, ...consents.missing(child.id)],
+    ...(isAsking || medicalState !== 'not_asked' ? { medicalState } : {}),
+    missingDetails: [...missing, ...(isAsking ? consents.missing(child.id) : [])],
     ...(missingNames && { missingNames }),
     given,
     details: detailTexts(answers, shown),

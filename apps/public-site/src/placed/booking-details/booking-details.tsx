@@ -58,7 +58,7 @@ export function BookingDetails({
             </div>
           </div>
         </Card>
-        <CampLocations booking={booking} />
+        {booking.venues.some(({ address }) => address) && <CampLocations booking={booking} />}
         {hasGuide && <WhatToBring bring={campDay.bring} />}
         <ImportantInformation
           contact={contact}
