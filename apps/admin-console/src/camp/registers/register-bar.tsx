@@ -99,9 +99,12 @@ function DayChoice({ days, day, choose }: Pick<RegisterBarProps, 'days' | 'day' 
   const months = new Set(offered.map((date) => date.slice(0, 'YYYY-MM'.length)));
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A season may have more days than fit on a phone.
-    const chosen = strip.current?.querySelector('.ant-segmented-item-selected');
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    // A season may have more days than fit on a phone. With the frame, which lays the page out once.
+    const frame = requestAnimationFrame(() => {
+      const chosen = strip.current?.querySelector('.ant-segmented-item-selected');
+      chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [day]);
   return (
     <div className={styles.days} ref={strip}>
