@@ -87,8 +87,14 @@ export const useQuotePartyChange = (id: number) =>
 export const useChangeParty = (id: number) =>
   useChange(bodyTo(changeParty, { params: { id } }), ofQuotes);
 
-export const useTickTask = (id: number) =>
-  useChange(bodyTo(tickPartyTask, { params: { id } }), [listParties, readChanges]);
+/** Pending until the list is read again, so that a tick doesn't flicker. */
+export function useTickTask(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: bodyTo(tickPartyTask, { params: { id } }),
+    onSettled: () => invalidate(queryClient, [listParties, readChanges]),
+  });
+}
 
 export const useAcceptQuote = (id: number) =>
   useChange(bodyTo(acceptPartyQuote, { params: { id } }), ofQuotes);

@@ -16,7 +16,7 @@ import { FormDialog } from '../kernel/dialogs/form-dialog';
 import { showToast } from '../kernel/toasts/toasts';
 import { Sums } from '../kernel/ui/sums';
 import { packagesQuery, useChangeParty, useQuotePartyChange } from './api';
-import { QuoteFields } from './quote-dialog';
+import { QuoteFields, Waiting } from './quote-dialog';
 import { asSold, linesFor, partyValues, wishOf } from './quote-values';
 
 /** What is changed, and what that means. */
@@ -32,11 +32,12 @@ interface ChangePartyProps {
 
 /** Changes an accepted party: first what, then what that costs. */
 export function ChangePartyDialog({ party, onEnd }: ChangePartyProps) {
-  const { data: packages } = useQuery(packagesQuery);
+  const packages = useQuery(packagesQuery);
   const quoting = useQuotePartyChange(party.enquiryId);
   const [asked, setAsked] = useState<Asked>();
-  if (!packages) return null;
-  const ofParty = packages.map((one) => asSold(one, party));
+  const title = `Change the party of ${party.childName}`;
+  if (!packages.data) return <Waiting for={[packages]} title={title} onEnd={onEnd} />;
+  const ofParty = packages.data.map((one) => asSold(one, party));
   if (asked) {
     return (
       <ConfirmChange party={party} asked={asked} onBack={() => setAsked(undefined)} onEnd={onEnd} />
@@ -44,7 +45,7 @@ export function ChangePartyDialog({ party, onEnd }: ChangePartyProps) {
   }
   return (
     <FormDialog
-      title={`Change the party of ${party.childName}`}
+      title={title}
       okText="See the price"
       name="change-party"
       draft={null}

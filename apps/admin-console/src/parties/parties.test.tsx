@@ -3,7 +3,7 @@ import { type PartyPackage } from '@sunfield/contracts/parties/packages';
 import { type PartySheet } from '@sunfield/contracts/parties/guests';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Rows } from '../../test/api-stub';
+import { refusal, Rows } from '../../test/api-stub';
 import { aRegister, aRegisterChild } from '../../test/register-samples';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 
@@ -308,3 +308,15 @@ it('shows a week of parties and camps by venue, or by coach', async () => {
   expect(await row('Ana')).toContain('Football party');
   expect(screen.queryByText(/Sports Camp/)).toBeNull();
 });
+
+it('says that a quote’s packages could not be read, and reads them again', async () => {
+  let isDown = true;
+  const { user } = openConsole('/admin?tab=enquiries', {
+    ...answers,
+    'GET /api/admin/party-packages': () => (isDown ? refusal('not_found') : [football]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Quote for Priya Patel' }));
+  isDown = false;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Total £166.00')).toBeTruthy();
+}, 30_000);

@@ -4,13 +4,15 @@ import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { partyTotal, QuotePartySchema, type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { addDays, formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Flex, Form, Input, Select } from 'antd';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Button, Checkbox, Flex, Form, Input, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../kernel/dialogs/dialog';
 import { FormDialog } from '../kernel/dialogs/form-dialog';
 import { showToast } from '../kernel/toasts/toasts';
 import { useMay } from '../kernel/session/require-staff';
 import { inColumns } from '../kernel/ui/in-columns';
+import { LoadProblem } from '../kernel/ui/load-problem';
 import { Hint } from '../kernel/ui/quiet';
 import { TextField } from '../kernel/ui/text-field';
 import { partyBooked, useOpenBooking } from './accept-quote';
@@ -37,7 +39,11 @@ interface QuoteDialogProps {
 export function QuoteDialog({ enquiry, party, onEnd }: QuoteDialogProps) {
   const packages = useQuery(packagesQuery);
   const rules = useQuery(partyRulesQuery);
-  if (!packages.data || !rules.data) return null;
+  if (!packages.data || !rules.data) {
+    return (
+      <Waiting for={[packages, rules]} title={`Quote for ${enquiry.parentName}`} onEnd={onEnd} />
+    );
+  }
   const { quoteDays } = rules.data;
   return (
     <Loaded
@@ -47,6 +53,29 @@ export function QuoteDialog({ enquiry, party, onEnd }: QuoteDialogProps) {
       quoteDays={quoteDays}
       packages={packages.data}
     />
+  );
+}
+
+interface WaitingProps {
+  for: readonly Pick<UseQueryResult, 'error' | 'refetch'>[];
+  title: string;
+  onEnd: () => void;
+}
+
+/** A dialog whose data are not there yet, or could not be read. */
+export function Waiting({ for: queries, title, onEnd }: WaitingProps) {
+  const failed = queries.find(({ error }) => error);
+  return (
+    <Dialog title={title} footer={null} onCancel={onEnd}>
+      {failed?.error ? (
+        <LoadProblem
+          error={failed.error}
+          retry={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+        />
+      ) : (
+        <Skeleton active />
+      )}
+    </Dialog>
   );
 }
 
