@@ -128,6 +128,7 @@ test('whom a route lets in changes only with the record', () => {
 test('staff of one venue are let in only where each venue is asked about again', () => {
   const some = routes.filter(({ access }) => access.kind === 'staff' && access.somewhere);
   expect(namesOf(some).sort()).toEqual([
+    'addPartyGuest',
     'exportRegisters',
     'listPartySheets',
     'listRegisterDays',

@@ -149,8 +149,14 @@ test('a party from its package to the gate: asked, quoted, accepted, paid, its g
   }
   await expectAccessible(gate);
   await expectNothingCutOff(gate);
+  // One more has come, whose family had not answered.
+  await sheet.getByRole('textbox', { name: /^Another guest/ }).fill('Zoe');
+  await sheet.getByLabel('Allergies').fill('Eggs');
+  await sheet.getByRole('button', { name: 'Add the guest' }).tap();
+  await expect(sheet.getByText('On the list.')).toBeVisible();
   await betweenTaps(gate);
   await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(row(gate, 'Zoe')).toContainText('Eggs');
   await betweenTaps(gate);
   await signIn(gate, 'Mia');
   await expect(gate.getByText('Mia is in.')).toBeVisible();

@@ -67,16 +67,8 @@ export class PartyGuests {
       const { party, bookingId } = await this.findOpen(manager, id, access);
       if (this.today() > answerBy(party))
         throw new AppError('booking_closed', { message: TOO_LATE });
-      // Answers are counted one after the other.
-      await lockBooking(manager, bookingId);
       const said = sealGuest(guestKey, { name, allergies: isComing ? allergies : '' });
-      const row = { isComing, said, answeredAt };
-      const { affected } = await manager.update(PartyGuestEntity, { bookingId, guestKey }, row);
-      if (affected) return;
-      if ((await manager.countBy(PartyGuestEntity, { bookingId })) >= MAX_GUESTS) {
-        throw new AppError('booking_closed', { message: TOO_MANY });
-      }
-      await manager.insert(PartyGuestEntity, { bookingId, guestKey, ...row });
+      await saveGuest(manager, { bookingId, guestKey, isComing, said }, answeredAt);
     });
     return this.read(id, access);
   }
@@ -106,6 +98,23 @@ export async function placeOf(manager: EntityManager, party: PartyEntity): Promi
   const { venueKey: key } = party;
   const venue = key === null ? null : await manager.findOneBy(VenueEntity, { key });
   return venue ? [venue.name, venue.address].filter(Boolean).join(', ') : saidOf(party).place;
+}
+
+/** Adds a guest, or changes what the same family said. Errors: `booking_closed`. */
+export async function saveGuest(
+  manager: EntityManager,
+  { bookingId, guestKey, ...row }: Omit<PartyGuestEntity, 'id' | 'answeredAt'>,
+  answeredAt: Date,
+): Promise<void> {
+  // Answers are counted one after the other.
+  await lockBooking(manager, bookingId);
+  const said = { ...row, answeredAt };
+  const { affected } = await manager.update(PartyGuestEntity, { bookingId, guestKey }, said);
+  if (affected) return;
+  if ((await manager.countBy(PartyGuestEntity, { bookingId })) >= MAX_GUESTS) {
+    throw new AppError('booking_closed', { message: TOO_MANY });
+  }
+  await manager.insert(PartyGuestEntity, { bookingId, guestKey, ...said });
 }
 
 /** A party's guests by name. */

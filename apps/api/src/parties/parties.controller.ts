@@ -42,6 +42,7 @@ export const PartiesController = controllerOf(
       guests.read(id, access),
     ),
     answer(routes.answerInvitation, ({ params: { id }, body }) => guests.answer(id, body)),
+    answer(routes.addPartyGuest, ({ body, staff }) => sheets.addGuest(body, staff)),
     answer(routes.listPartySheets, ({ query, staff }) => sheets.list(query, staff)),
   ],
 );

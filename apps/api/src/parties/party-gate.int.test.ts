@@ -144,6 +144,22 @@ describe('the gate of a party at the family’s own place', () => {
     expect(ofHost).toMatchObject({ coming: ['Mia', 'Mia'], came: ['Mia'] });
   });
 
+  it('takes in a guest whose family had not answered, once, from the coach of the party alone', async () => {
+    await family.addPackage();
+    const { id } = await family.book();
+    const { ana, other } = await comeOn();
+    const guest = { bookingId: id, guestKey: randomUUID(), name: 'Zoe', allergies: 'Eggs' };
+    await other.post('/api/admin/party-guests').send(guest).expect(403);
+    for (const status of [200, 200]) {
+      await ana.post('/api/admin/party-guests').send(guest).expect(status);
+    }
+    const { register } = await openGate(ana);
+    expect(register?.children.map(({ name, details }) => [name, details?.[0]?.text])).toEqual([
+      ['Robin Taylor', undefined],
+      ['Zoe', 'Eggs'],
+    ]);
+  });
+
   it('records a guest’s accident, which the birthday child’s family neither reads nor gets', async () => {
     await family.addPackage();
     const { party, id, say } = await family.bookWithGuests();

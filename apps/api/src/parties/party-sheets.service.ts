@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type PartySheet } from '@sunfield/contracts/parties/guests';
+import { type AddGuest, type PartySheet } from '@sunfield/contracts/parties/guests';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { RegisterDays } from '../camp/registers/register-days.service';
+import { sealGuest } from '../bookings/model/party-guest.entity';
+import { inTransaction } from '../kernel/database/transaction';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { may, type Staff } from '../kernel/http/may';
 import { partiesOf } from './busy-times';
-import { guestsOf, placeOf } from './guests.service';
+import { guestsOf, placeOf, saveGuest } from './guests.service';
 import { endOf } from './model/free-times';
-import { saidOf } from './model/party.entity';
+import { PartyEntity, saidOf } from './model/party.entity';
 import { additionalInfo, PartyEnquiryEntity } from './party-enquiry.entity';
 import { registerOf } from './party-views';
 
@@ -67,5 +69,17 @@ export class PartySheets {
       });
     }
     return sheets;
+  }
+
+  /** Errors: `not_found`, `forbidden`, `booking_closed`. */
+  async addGuest({ bookingId, guestKey, name, allergies }: AddGuest, staff: Staff): Promise<void> {
+    const open = await this.days.openTo(staff);
+    await inTransaction(this.dataSource, async (manager) => {
+      const party = await manager.findOneBy(PartyEntity, { bookingId });
+      if (!party) throw new AppError('not_found');
+      if (!open.at(party.date, registerOf(party))) throw new AppError('forbidden');
+      const said = sealGuest(guestKey, { name, allergies });
+      await saveGuest(manager, { bookingId, guestKey, isComing: true, said }, this.clock.now());
+    });
   }
 }

@@ -36,6 +36,16 @@ export const AnswerInvitationSchema = z.object({
 });
 export type AnswerInvitation = z.infer<typeof AnswerInvitationSchema>;
 
+/**
+ * `POST /api/admin/party-guests`: a guest at the gate whose family had not answered. The same `guestKey` again adds no
+ * second one. Errors: `not_found`, `forbidden`, `booking_closed` with far too many guests.
+ */
+export const AddGuestSchema = z.object({
+  bookingId: z.int().check(z.positive()),
+  ...z.pick(AnswerInvitationSchema, { guestKey: true, name: true, allergies: true }).shape,
+});
+export type AddGuest = z.infer<typeof AddGuestSchema>;
+
 /** What the host sees of it: no allergies. */
 export const HostGuestsSchema = z.object({
   /** To share with the guests' families. */

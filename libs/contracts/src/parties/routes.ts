@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DoneSchema } from '../kit/done';
 import { defineRoute, type Limit, Public, StaffOnly } from '../kit/route';
 import { CalendarItemSchema, PartyCalendarQuerySchema } from './calendar';
 import { ChangeEnquiryStatusSchema, EnquiryPathSchema, EnquiryQuerySchema } from './enquiry-status';
@@ -9,6 +10,7 @@ import {
   PartyEnquirySchema,
 } from './enquiries';
 import {
+  AddGuestSchema,
   AnswerInvitationSchema,
   InvitationLinkSchema,
   InvitationSchema,
@@ -219,6 +221,13 @@ export const answerInvitation = defineRoute('POST /api/party-invitations/:id', {
   body: AnswerInvitationSchema,
   answer: InvitationSchema,
   limits: [byLink],
+  isRepeatable: true,
+});
+
+export const addPartyGuest = defineRoute('POST /api/admin/party-guests', {
+  access: StaffOnly('registers', { somewhere: true }),
+  body: AddGuestSchema,
+  answer: DoneSchema,
   isRepeatable: true,
 });
 

@@ -1,13 +1,18 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
+import { randomId } from '@sunfield/api-client/random-id';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type PartySheet } from '@sunfield/contracts/parties/guests';
-import { listPartySheets } from '@sunfield/contracts/parties/routes';
-import { useQuery } from '@tanstack/react-query';
+import { addPartyGuest, listPartySheets } from '@sunfield/contracts/parties/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CoachSheets } from '../../parties/coach-sheet';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import { type Kept, keptAnswer } from './kept-answer';
+import sheet from './sheet.module.css';
 import { atGate } from './use-gate';
+import { OPENING } from './use-opening';
 
 interface PartyDialogProps {
   list: Register;
@@ -31,10 +36,82 @@ export default function PartyDialog({ list, isOpen, onClose }: PartyDialogProps)
   return (
     <GateDialog title="Party sheet" isOpen={isOpen} onClose={onClose}>
       {parties ? (
-        <CoachSheets date={date} parties={parties} children={children} button={styles.plain} />
+        <>
+          <CoachSheets date={date} parties={parties} children={children} button={styles.plain} />
+          {parties.map(({ bookingId }) => (
+            <AddGuest
+              key={bookingId}
+              bookingId={bookingId}
+              host={children.find((child) => child.bookingId === bookingId && !child.guestOf)?.name}
+            />
+          ))}
+        </>
       ) : (
         <p>{read.isError ? 'It is not on this phone, and there is no network.' : 'Loading…'}</p>
       )}
     </GateDialog>
+  );
+}
+
+interface AddGuestProps {
+  bookingId: number;
+  host: string | undefined;
+}
+
+/** A guest at the gate whose family had not answered; only with a network. */
+function AddGuest({ bookingId, host = 'this party' }: AddGuestProps) {
+  const client = useQueryClient();
+  const [guestKey, setGuestKey] = useState(randomId);
+  const [name, setName] = useState('');
+  const [allergies, setAllergies] = useState('');
+  const adding = useMutation({
+    mutationFn: () => call(addPartyGuest, { body: { bookingId, guestKey, name, allergies } }),
+    onSuccess: async () => {
+      setGuestKey(randomId());
+      setName('');
+      setAllergies('');
+      await client.invalidateQueries({ queryKey: OPENING });
+    },
+  });
+  return (
+    <form
+      className={sheet.other}
+      aria-label={`Another guest of ${host}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The same guest is added once, also by two taps.
+        if (!adding.isPending) adding.mutate();
+      }}
+    >
+      <label>
+        Another guest, who had not answered
+        <input
+          value={name}
+          maxLength={60}
+          required
+          autoComplete="off"
+          placeholder="First name"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <label>
+        Allergies: ask the parent
+        <input
+          value={allergies}
+          maxLength={500}
+          autoComplete="off"
+          onChange={({ target }) => setAllergies(target.value)}
+        />
+      </label>
+      <button type="submit" className={styles.plain}>
+        Add the guest
+      </button>
+      <p role="status">{adding.isSuccess && 'On the list.'}</p>
+      {adding.error && (
+        <p role="alert" className={styles.never}>
+          {sentenceOf(adding.error)}
+        </p>
+      )}
+    </form>
   );
 }
