@@ -76,12 +76,18 @@ const Body = ({ message: { body, attachments } }: { message: Message }) => (
 const columns: Column<Message>[] = [
   {
     title: 'Message',
-    cell: ({ subject, by, createdAt, kind }) => (
+    cell: ({ subject, kind }) => (
       <>
         {subject} {kind === 'news' && <Pill>News and offers</Pill>}
-        <Detail>
-          {by ?? 'A deleted account'}, {formatMoment(createdAt)}
-        </Detail>
+      </>
+    ),
+  },
+  {
+    title: 'Written',
+    cell: ({ by, createdAt }) => (
+      <>
+        {by ?? 'A deleted account'}
+        <Detail>{formatMoment(createdAt)}</Detail>
       </>
     ),
   },

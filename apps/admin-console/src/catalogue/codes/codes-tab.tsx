@@ -66,14 +66,14 @@ export default function CodesTab() {
 const columnsOf = (open: (what: Open) => void): Column<CodeOffer>[] => [
   {
     title: 'Code',
-    cell: ({ name, count, isOff }) => (
+    share: 16,
+    cell: ({ name, isOff }) => (
       <>
         {name} {isOff && <Pill tone="bad">Off</Pill>}
-        {count !== null && <Detail>{counted(count, 'single-use code')}</Detail>}
       </>
     ),
   },
-  { title: 'What it does', cell: (offer) => <Words offer={offer} /> },
+  { title: 'What it does', share: 46, cell: (offer) => <Words offer={offer} /> },
   {
     title: 'Used',
     cell: (offer) => (
@@ -89,7 +89,12 @@ const columnsOf = (open: (what: Open) => void): Column<CodeOffer>[] => [
 
 function Words({ offer }: { offer: CodeOffer }) {
   const names = useCodeNames();
-  return <Quiet>{codeInWords(valuesOf(offer), names)?.join(' ')}</Quiet>;
+  return (
+    <>
+      <Quiet>{codeInWords(valuesOf(offer), names)?.join(' ')}</Quiet>
+      {offer.count !== null && <Detail>{counted(offer.count, 'single-use code')}</Detail>}
+    </>
+  );
 }
 
 function Actions({ offer, open }: { offer: CodeOffer; open: (what: Open) => void }) {

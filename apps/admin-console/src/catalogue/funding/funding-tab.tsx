@@ -60,12 +60,16 @@ export default function FundingTab() {
 const columnsOf = (open: (what: Open) => void): Column<Funder>[] => [
   {
     title: 'Funder',
-    cell: ({ name, isOff, asks, codes }) => (
+    cell: ({ name, isOff }) => (
       <>
         {name} {isOff && <Pill tone="bad">Off</Pill>}
-        <Detail>{asks === 'code' ? counted(codes, 'code') : 'families confirm a sentence'}</Detail>
       </>
     ),
+  },
+  {
+    title: 'Asks for',
+    isNamed: true,
+    cell: ({ asks, codes }) => (asks === 'code' ? counted(codes, 'code') : 'a confirmed sentence'),
   },
   {
     title: 'The family pays',
