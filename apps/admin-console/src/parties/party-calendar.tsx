@@ -13,7 +13,7 @@ import {
 } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Flex, Segmented, Skeleton } from 'antd';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Pill } from '../kernel/ui/pill';
 import { Quiet } from '../kernel/ui/quiet';
@@ -128,6 +128,8 @@ function Day({ date, items, by }: { date: string; items: CalendarItem[]; by: By 
   );
 }
 
+const partiesSearch = { search: '?tab=enquiries&view=parties' };
+
 function Entry({
   item: { kind, from, until, what, venueName, coach, isClash },
   by,
@@ -140,7 +142,7 @@ function Entry({
   return (
     <>
       {clockOf(from)} to {clockOf(until)}
-      {what && <b> {what}</b>}
+      {what && <b> {kind === 'party' ? <Link to={partiesSearch}>{what}</Link> : what}</b>}
       {other && <Quiet> {other}</Quiet>}
       {isClash && <Pill tone="overdue">Clash</Pill>}
     </>
