@@ -20,7 +20,9 @@ export async function sellMoreWeeks(page: Page): Promise<void> {
           note: 'Swimming: please bring a towel and goggles.',
         };
   await page.route('**/api/catalogue', async (route) => {
-    const response = await route.fetch();
+    // Only the browser knows the console's name.
+    const url = route.request().url().replace('admin.localhost', '127.0.0.1');
+    const response = await route.fetch({ url });
     const catalogue = (await response.json()) as Catalogue;
     for (const venue of catalogue.venues) {
       const { days } = venue;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { downloadBy, readWorkbook } from '#src/support/downloads';
+import { sellMoreWeeks } from '#src/support/more-weeks';
 import { brecks, stMarys, treeton, tuesday } from '#src/support/programme';
 import { expect, test } from '#src/staff-test';
 import type { Locator, Page } from '@playwright/test';
@@ -102,6 +103,8 @@ test('the register at the gate, on a phone: the day, who comes, what to know @ph
     children: [{ ...ada!, medicalInfo: 'Nut allergy' }],
     parentPhone: '01632 960 888',
   });
+  // The days of a long season leave the first child in view.
+  await sellMoreWeeks(page);
   await admin.open('bookings');
   await page.getByRole('tab', { name: 'Daily Register' }).click();
   await page.getByLabel('Camp day').getByText('Thu 30 Oct').click();

@@ -51,10 +51,11 @@ export function FunderReport({ funder, onEnd }: { funder: Funder; onEnd: () => v
       {seasons.data && (
         <Flex vertical gap={16}>
           <div style={inColumns(140, 12)}>
-            <div>
+            <div style={{ minWidth: 0 }}>
               <label htmlFor={seasonField}>Season</label>
               <Select
                 id={seasonField}
+                style={{ width: '100%' }}
                 placeholder="Chosen days"
                 value={season?.id ?? null}
                 onChange={(id) => setChosen(all.find((one) => one.id === id))}

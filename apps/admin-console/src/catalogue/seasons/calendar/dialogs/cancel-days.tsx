@@ -185,7 +185,7 @@ const Confirmation = ({ sentences }: { sentences: readonly string[] }) => (
 function CancelPreview({ preview }: { preview: DayCancellationPreview }) {
   const { bookings, places, backTo, unpaidBookings, waitingChanges, stuck } = preview;
   return (
-    <section aria-label="Who and how much">
+    <section aria-label="Who and how much" style={{ marginBottom: 14 }}>
       <Facts
         nameWidth={170}
         facts={[
