@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type FamilyListQuery, type FamilyRow } from '@sunfield/contracts/families/family-page';
 import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { findMatches } from '../bookings/desk/find-matches';
 import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
-import { dueNow } from '../bookings/model/amount-due';
+import { dueOfFamily } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { PaymentPort } from '../bookings/model/payment-port';
 import { Clock } from '../kernel/base/clock';
@@ -83,7 +83,7 @@ export class FamilyList {
             .flatMap(({ id }) => last.get(id) ?? [])
             .sort()
             .at(-1) ?? null,
-        duePence: bookings.reduce((sum, booking) => sum + dueNow(booking), 0),
+        duePence: bookings.reduce((sum, booking) => sum + dueOfFamily(booking), 0),
         creditPence: emails.reduce((sum, email) => sum + (credits.get(email) ?? 0), 0),
       };
     });
@@ -102,7 +102,7 @@ async function bookedAddresses(manager: EntityManager): Promise<string[]> {
 async function bookingsOf(manager: EntityManager, emails: string[]): Promise<BookingEntity[]> {
   const found: BookingEntity[] = [];
   for (const batch of inBatches(emails)) {
-    const where = { emailKey: In(batch) };
+    const where = { emailKey: In(batch), deletedAt: IsNull() };
     const relations = { children: true };
     found.push(...(await manager.find(BookingEntity, { where, relations, order: { id: 'DESC' } })));
   }

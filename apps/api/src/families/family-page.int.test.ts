@@ -122,6 +122,20 @@ describe('the list of families', () => {
   });
 });
 
+it('asks nothing for places that were let go, and counts no deleted booking', async () => {
+  const unpaid = await family.place({ dates: [{ date: '2025-10-30' }] });
+  const deleted = await family.place({ dates: [{ date: '2025-10-29' }] });
+  await owner.delete(`/api/admin/bookings/${deleted.id}`).expect(200);
+  expect(await list()).toMatchObject([{ bookings: 2, duePence: 1500 }]);
+  api.clock.advance({ minutes: 31 });
+  await api.runJob('end-holds');
+  expect(await list()).toMatchObject([{ bookings: 2, duePence: 0 }]);
+  expect((await page('ngozi@example.com')).bookings).toMatchObject([
+    { id: unpaid.id, paymentStatus: 'expired', duePence: 0 },
+    { id: booking.id },
+  ]);
+});
+
 describe('two families that may be one', () => {
   it.each([
     [

@@ -6,7 +6,7 @@ import { medicalStates } from '../bookings/care/care-notes';
 import { Bookings } from '../bookings/desk/bookings.service';
 import { childrenToAsk } from '../bookings/details/children-to-ask';
 import { adultOf } from '../bookings/known-families/family-addresses';
-import { dueNow } from '../bookings/model/amount-due';
+import { dueOfFamily } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { emailKey } from '../bookings/model/search-text';
@@ -62,7 +62,7 @@ export class FamilyPages {
   private async bookingsOf(rows: BookingEntity[], staff: Staff): Promise<FamilyPage['bookings']> {
     const ids = rows.map(({ id }) => id);
     const ahead = await daysAheadOf(this.dataSource.manager, ids, this.clock.now());
-    const due = new Map(rows.map((row) => [row.id, dueNow(row)]));
+    const due = new Map(rows.map((row) => [row.id, dueOfFamily(row)]));
     return (await this.bookings.summaries(ids, staff)).map((booking) => ({
       ...booking,
       duePence: due.get(booking.id) ?? 0,

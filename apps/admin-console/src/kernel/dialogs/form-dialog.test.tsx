@@ -52,7 +52,7 @@ const open = async (draft: string | null = null) => {
 const reason = () => screen.getByLabelText<HTMLInputElement>('Reason').value;
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('can be filled in immediately, and Enter sends it', async () => {
+it('takes words without a click, and Enter sends them', async () => {
   const { user, reopen } = await open();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await closed();

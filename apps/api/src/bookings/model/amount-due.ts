@@ -27,6 +27,10 @@ export function duePence(booking: Account): number {
 export const dueNow = (booking: Account & Pick<BookingEntity, 'cancelledAt'>): number =>
   duePence(booking) || owedPence(booking);
 
+/** What its family owes: nothing once the places were let go, although it may still pay for them to come back. */
+export const dueOfFamily = (booking: Account & Pick<BookingEntity, 'cancelledAt'>): number =>
+  booking.paymentStatus === 'expired' ? 0 : dueNow(booking);
+
 /** The rest of the price of a booking whose deposit was paid. What went back is not asked for again. */
 export const owedPence = (booking: Account & Pick<BookingEntity, 'cancelledAt'>): number =>
   booking.depositPence !== null && isPaid(booking.paymentStatus) && booking.cancelledAt === null
