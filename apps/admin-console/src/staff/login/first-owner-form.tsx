@@ -27,7 +27,7 @@ export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
         {
           name: 'code',
           label: 'Set-up code',
-          hint: 'The API writes it to its log when it starts.',
+          hint: './sunfield up prints it, and the API’s log has it.',
         },
         { name: 'username', label: 'Your username' },
         {

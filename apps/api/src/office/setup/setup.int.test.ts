@@ -6,7 +6,7 @@ import { type Setup } from '@sunfield/contracts/kit/settings/setup';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
-import { testApi } from '../../../test/running/start-api';
+import { startApi, testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
@@ -164,4 +164,13 @@ it('removes an example that was never sold, twice if asked twice', async () => {
     venue: ['There is no venue yet.'],
     season: ['There is no season yet.'],
   });
+});
+
+// Last, because its end closes what both use.
+it('says that no card can be paid with while the server has made-up keys', async () => {
+  const without = await startApi({ env: { STRIPE_PUBLISHABLE_KEY: 'pk_test_later' } });
+  const owner = await logInStaff(without);
+  const { live } = await missing(owner);
+  await without.stop();
+  expect(live).toContainEqual(expect.stringMatching(/^No card can be paid with/));
 });
