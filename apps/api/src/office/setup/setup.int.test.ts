@@ -166,7 +166,7 @@ it('removes an example that was never sold, twice if asked twice', async () => {
   });
 });
 
-// Last, because its end closes what both use.
+// Last, because the first API no longer answers once a second one has stopped.
 it('says that no card can be paid with while the server has made-up keys', async () => {
   const without = await startApi({ env: { STRIPE_PUBLISHABLE_KEY: 'pk_test_later' } });
   const owner = await logInStaff(without);
