@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ApplyAmendment } from '@sunfield/contracts/bookings/amendments';
 import { poundsText } from '@sunfield/contracts/kit/money';
@@ -14,7 +14,8 @@ import { duePence, owedPence } from '../model/amount-due';
 const ORDER = 'booking-order';
 const CHANGE = 'booking-amendment';
 
-export const newNonce = (): string => randomBytes(16).toString('hex');
+/** 122 random bits. Node draws them for many at once: a call for each was 7 % of a booking's time. */
+export const newNonce = (): string => randomUUID().replaceAll('-', '');
 
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
