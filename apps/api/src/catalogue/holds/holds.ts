@@ -161,9 +161,8 @@ export function heldOf(rows: readonly unknown[]): HeldBySource[] {
 }
 
 /**
- * Reads what an address, a connection and the bookings of a browser hold: `heldOf` adds it up. A server unites the
- * indexes of connection and address; a UNION of two queries took it twice as long. Leaves out the holder that is being
- * changed.
+ * Reads what an address, a connection and the bookings of a browser hold: `heldOf` adds it up. A server merges the
+ * indexes of connection and address. Leaves out the holder that is being changed.
  */
 export function readingHeld(
   { network, email, remembered }: HoldSource & { remembered: readonly number[] },
