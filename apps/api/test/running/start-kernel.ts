@@ -2,12 +2,13 @@ import type { Server } from 'node:http';
 import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { defineRoute, Public, type RouteRules } from '@sunfield/contracts/kit/route';
+import { defineRoute, Public, type Route, type RouteRules } from '@sunfield/contracts/kit/route';
 import request from 'supertest';
 import * as z from 'zod/mini';
 import { parseConfig } from '../../src/kernel/config/config';
 import { prepareHttp } from '../../src/kernel/http/http';
-import { Route } from '../../src/kernel/http/route';
+import { answer } from '../../src/kernel/http/controller-of';
+import { type Input } from '../../src/kernel/http/route';
 import { KernelModule } from '../../src/kernel/kernel.module';
 import { schema } from '../../src/operations/schema/schema';
 import { callsOf, type Calls } from './calls-of';
@@ -50,7 +51,8 @@ export async function startKernel(
 }
 
 /** A route of a test: open to everyone unless said otherwise, with any answer. */
-export const Probe = (
+export const probe = (
   at: `GET /api/${string}` | `POST /api/${string}`,
+  handler: (input: Input<Route>) => unknown,
   rules: Partial<RouteRules> = {},
-) => Route(defineRoute(at, { access: Public, answer: z.any(), ...rules }));
+) => answer(defineRoute(at, { access: Public, answer: z.any(), ...rules }), handler);

@@ -1,18 +1,18 @@
 import { type CanActivate, Controller, Inject, type Type, UseGuards } from '@nestjs/common';
 import { DoneSchema } from '@sunfield/contracts/kit/done';
-import { type Route as RouteOf } from '@sunfield/contracts/kit/route';
+import { type Route } from '@sunfield/contracts/kit/route';
 import { type Config, type CONFIG } from '../config/config';
-import { type Answer, type Input, Route } from './route';
+import { type Answer, answering, type Input } from './route';
 
 /** A route whose answer is `DoneSchema` answers so once its handler has ended. */
-type Handled<R extends RouteOf> =
+type Handled<R extends Route> =
   | Answer<R>
   | (R extends { answer: typeof DoneSchema } ? void : never);
 
-type Handler<R extends RouteOf> = (input: Input<R>) => Handled<R> | Promise<Handled<R>>;
+type Handler<R extends Route> = (input: Input<R>) => Handled<R> | Promise<Handled<R>>;
 
 interface Answering {
-  route: RouteOf;
+  route: Route;
   handler: (input: never) => unknown;
   guards: Type<CanActivate>[];
 }
@@ -26,7 +26,7 @@ type ServicesOf<Tokens extends readonly Token[]> = {
 };
 
 /** How a route is answered: its handler is given what the route reads, and gives what its contract says. */
-export const answer = <R extends RouteOf>(
+export const answer = <R extends Route>(
   route: R,
   handler: Handler<R>,
   ...guards: Type<CanActivate>[]
@@ -57,15 +57,15 @@ export function controllerOf<const Tokens extends readonly Token[]>(
     if (readsInput && handler.length === 0) throw new Error(`${route.at} ignores its input`);
     const method = {
       configurable: true,
-      async value(this: AnsweringController, input: Input<RouteOf>): Promise<never> {
-        const said = await this.answers[index]?.handler(input as never);
+      async value(this: AnsweringController, input: never): Promise<unknown> {
+        const said = await this.answers[index]?.handler(input);
         const isDone = said === undefined && route.answer === DoneSchema;
-        return (isDone ? { success: true } : said) as never;
+        return isDone ? { success: true } : said;
       },
     };
     const target = AnsweringController.prototype;
     Object.defineProperty(target, route.at, method);
-    Route(route)(target, route.at, method);
+    answering(route)(target, route.at, method);
     UseGuards(...guards)(target, route.at, method);
   }
   for (const [index, token] of tokens.entries())

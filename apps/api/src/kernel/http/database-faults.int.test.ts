@@ -1,125 +1,92 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Controller } from '@nestjs/common';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { DataSource } from 'typeorm';
-import { Probe, startKernel } from '../../../test/running/start-kernel';
+import { probe, startKernel } from '../../../test/running/start-kernel';
 import { testServerUrl } from '../../../test/running/test-database';
 import { configureLog } from '../log/log';
+import { controllerOf } from './controller-of';
 
 type Kernel = Awaited<ReturnType<typeof startKernel>>;
 
 const write = 'INSERT INTO settings (`key`, value) VALUES (?, ?)';
 
 /** Each breaks something real, and repairs it afterwards. */
-@Controller()
-class FaultsController {
-  constructor(private readonly dataSource: DataSource) {}
-
-  @Probe('POST /api/faults/full')
-  async full(): Promise<void> {
-    await (testServerUrl ? this.fullTable() : this.fullFile());
-  }
-
-  private async fullFile(): Promise<void> {
-    const [{ page_count: pages }] = await this.dataSource.query('PRAGMA page_count');
-    await this.dataSource.query(`PRAGMA max_page_count = ${pages}`);
-    try {
-      await this.dataSource.query(write, ['large', 'x'.repeat(1_000_000)]);
-    } finally {
-      await this.dataSource.query('PRAGMA max_page_count = 1000000');
-    }
-  }
-
-  private async fullTable(): Promise<void> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      await runner.query('SET SESSION max_heap_table_size = 16384');
-      await runner.query('CREATE TEMPORARY TABLE small (text VARCHAR(8000)) ENGINE = MEMORY');
-      for (;;) await runner.query('INSERT INTO small VALUES (?)', ['x']);
-    } finally {
-      await runner.query('SET SESSION max_heap_table_size = DEFAULT');
-      await runner.query('DROP TEMPORARY TABLE small');
-      await runner.release();
-    }
-  }
-
-  @Probe('POST /api/faults/read-only')
-  async readOnly(): Promise<void> {
-    await (testServerUrl ? this.readOnlyTransaction() : this.readOnlyFile());
-  }
-
-  private async readOnlyTransaction(): Promise<void> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      await runner.query('START TRANSACTION READ ONLY');
-      await runner.query(write, ['one', '1']);
-    } finally {
-      await runner.query('ROLLBACK');
-      await runner.release();
-    }
-  }
-
-  private async readOnlyFile(): Promise<void> {
-    await this.dataSource.query('PRAGMA query_only = ON');
-    try {
-      await this.dataSource.query(write, ['one', '1']);
-    } finally {
-      await this.dataSource.query('PRAGMA query_only = OFF');
-    }
-  }
-
-  @Probe('POST /api/faults/killed')
-  async killed(): Promise<void> {
-    await this.dataSource.query('KILL CONNECTION_ID()');
-  }
-
-  @Probe('POST /api/faults/locked')
-  async locked(): Promise<void> {
-    await this.dataSource.query(write, ['locked', '1']);
-    const [holder, waiting] = [
-      this.dataSource.createQueryRunner(),
-      this.dataSource.createQueryRunner(),
-    ];
-    try {
-      await holder.startTransaction();
-      await holder.query("UPDATE settings SET value = '2' WHERE `key` = 'locked'");
-      await waiting.query('SET SESSION innodb_lock_wait_timeout = 1');
-      await waiting.query("UPDATE settings SET value = '3' WHERE `key` = 'locked'");
-    } finally {
-      await holder.rollbackTransaction();
-      await waiting.query('SET SESSION innodb_lock_wait_timeout = DEFAULT');
-      await Promise.all([holder.release(), waiting.release()]);
-    }
-  }
-
-  @Probe('POST /api/faults/cannot-be-written')
-  async cannotBeWritten(): Promise<void> {
-    await this.dataSource.query('PRAGMA query_only = ON');
-  }
-
-  @Probe('POST /api/faults/can-be-written')
-  async canBeWritten(): Promise<void> {
-    await this.dataSource.query('PRAGMA query_only = OFF');
-  }
-
-  @Probe('POST /api/faults/forgets-a-migration')
-  async forgetMigration(): Promise<void> {
-    await this.dataSource.query(
+const FaultsController = controllerOf([DataSource], (dataSource) => [
+  probe('POST /api/faults/full', () => (testServerUrl ? fullTable : fullFile)(dataSource)),
+  probe('POST /api/faults/read-only', () =>
+    (testServerUrl ? readOnlyTransaction : readOnlyFile)(dataSource),
+  ),
+  probe('POST /api/faults/killed', () => dataSource.query('KILL CONNECTION_ID()')),
+  probe('POST /api/faults/locked', () => locked(dataSource)),
+  probe('POST /api/faults/cannot-be-written', () => dataSource.query('PRAGMA query_only = ON')),
+  probe('POST /api/faults/can-be-written', () => dataSource.query('PRAGMA query_only = OFF')),
+  probe('POST /api/faults/forgets-a-migration', () =>
+    dataSource.query(
       `UPDATE migrations SET name = CONCAT('?', name)
        WHERE id = (SELECT id FROM (SELECT MAX(id) AS id FROM migrations) AS newest)`,
-    );
-  }
+    ),
+  ),
+  probe('POST /api/faults/remembers-it', () =>
+    dataSource.query("UPDATE migrations SET name = REPLACE(name, '?', '') WHERE name LIKE '?%'"),
+  ),
+  probe('GET /api/faults/wrong', () => dataSource.query('SELECT nonsense FROM nowhere')),
+]);
 
-  @Probe('POST /api/faults/remembers-it')
-  async rememberMigration(): Promise<void> {
-    await this.dataSource.query(
-      "UPDATE migrations SET name = REPLACE(name, '?', '') WHERE name LIKE '?%'",
-    );
+async function fullFile(dataSource: DataSource): Promise<void> {
+  const [{ page_count: pages }] = await dataSource.query('PRAGMA page_count');
+  await dataSource.query(`PRAGMA max_page_count = ${pages}`);
+  try {
+    await dataSource.query(write, ['large', 'x'.repeat(1_000_000)]);
+  } finally {
+    await dataSource.query('PRAGMA max_page_count = 1000000');
   }
+}
 
-  @Probe('GET /api/faults/wrong')
-  async wrong(): Promise<void> {
-    await this.dataSource.query('SELECT nonsense FROM nowhere');
+async function fullTable(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query('SET SESSION max_heap_table_size = 16384');
+    await runner.query('CREATE TEMPORARY TABLE small (text VARCHAR(8000)) ENGINE = MEMORY');
+    for (;;) await runner.query('INSERT INTO small VALUES (?)', ['x']);
+  } finally {
+    await runner.query('SET SESSION max_heap_table_size = DEFAULT');
+    await runner.query('DROP TEMPORARY TABLE small');
+    await runner.release();
+  }
+}
+
+async function readOnlyTransaction(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query('START TRANSACTION READ ONLY');
+    await runner.query(write, ['one', '1']);
+  } finally {
+    await runner.query('ROLLBACK');
+    await runner.release();
+  }
+}
+
+async function readOnlyFile(dataSource: DataSource): Promise<void> {
+  await dataSource.query('PRAGMA query_only = ON');
+  try {
+    await dataSource.query(write, ['one', '1']);
+  } finally {
+    await dataSource.query('PRAGMA query_only = OFF');
+  }
+}
+
+async function locked(dataSource: DataSource): Promise<void> {
+  await dataSource.query(write, ['locked', '1']);
+  const [holder, waiting] = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
+  try {
+    await holder.startTransaction();
+    await holder.query("UPDATE settings SET value = '2' WHERE `key` = 'locked'");
+    await waiting.query('SET SESSION innodb_lock_wait_timeout = 1');
+    await waiting.query("UPDATE settings SET value = '3' WHERE `key` = 'locked'");
+  } finally {
+    await holder.rollbackTransaction();
+    await waiting.query('SET SESSION innodb_lock_wait_timeout = DEFAULT');
+    await Promise.all([holder.release(), waiting.release()]);
   }
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Controller, Get, type RawBodyRequest } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ErrorBodySchema } from '@sunfield/contracts/kit/errors/errors';
-import { defineRoute, Public, StaffOnly } from '@sunfield/contracts/kit/route';
-import type { Request } from 'express';
+import { defineRoute, Public, type Route, StaffOnly } from '@sunfield/contracts/kit/route';
 import * as z from 'zod/mini';
 import { production } from '../../../test/production';
-import { Probe, startKernel } from '../../../test/running/start-kernel';
+import { probe, startKernel } from '../../../test/running/start-kernel';
 import { AppError } from '../base/app-error';
-import { type Input, Route } from './route';
+import { answer, controllerOf } from './controller-of';
+import { type Input } from './route';
 
 const secret = 'Amelia has a peanut allergy';
 const GreetingSchema = z.object({
@@ -21,70 +21,42 @@ const greet = defineRoute('POST /api/probe/greet', {
   answer: NameSchema,
 });
 
-@Controller()
-class ProbeController {
-  @Route(greet)
-  greet({ body }: Input<typeof greet>) {
-    return { name: body.children[0]?.name ?? '', medicalNotes: secret };
-  }
-
-  @Probe('GET /api/probe/wrong-answer', { answer: NameSchema })
-  wrongAnswer() {
-    return { title: secret };
-  }
-
-  @Probe('GET /api/probe/crash')
-  crash() {
+const ok = () => ({ ok: true });
+const ProbeController = controllerOf([], () => [
+  answer(greet, ({ body }) => {
+    const greeting = { name: body.children[0]?.name ?? '', medicalNotes: secret };
+    return greeting;
+  }),
+  probe('GET /api/probe/wrong-answer', () => ({ title: secret }), { answer: NameSchema }),
+  probe('GET /api/probe/crash', () => {
     throw new Error(secret);
-  }
-
-  @Probe('GET /api/probe/expected')
-  expected() {
+  }),
+  probe('GET /api/probe/expected', () => {
     throw new AppError('session_full', { days: [{ date: '2025-10-27', venue: 'brecks' }] });
-  }
-
-  @Probe('POST /api/probe/limited', {
+  }),
+  probe('POST /api/probe/limited', ok, {
     limits: [{ name: 'probe', points: 2, seconds: 60, per: 'username' }],
-  })
-  limited() {
-    return { ok: true };
-  }
-
-  @Probe('GET /api/probe/limited-address', {
+  }),
+  probe('GET /api/probe/limited-address', ok, {
     limits: [{ name: 'probe-address', points: 2, seconds: 60, per: 'network' }],
-  })
-  limitedAddress() {
-    return { ok: true };
-  }
-
-  @Probe('POST /api/probe/limited-name-first', {
+  }),
+  probe('POST /api/probe/limited-name-first', ok, {
     limits: [
       { name: 'probe-name-first', points: 2, seconds: 60, per: 'username' },
       { name: 'probe-address-second', points: 5, seconds: 60, per: 'network' },
     ],
-  })
-  limitedNameFirst() {
-    return { ok: true };
-  }
-
-  @Probe('POST /api/probe/limited-address-first', {
+  }),
+  probe('POST /api/probe/limited-address-first', ok, {
     limits: [
       { name: 'probe-address-first', points: 2, seconds: 60, per: 'network' },
       { name: 'probe-name-second', points: 4, seconds: 60, per: 'username' },
     ],
-  })
-  limitedAddressFirst() {
-    return { ok: true };
-  }
-}
+  }),
+]);
 
-@Controller()
-class ProbeStaffController {
-  @Probe('POST /api/probe-staff', { access: StaffOnly('bookings') })
-  change() {
-    return { ok: true };
-  }
-}
+const ProbeStaffController = controllerOf([], () => [
+  probe('POST /api/probe-staff', ok, { access: StaffOnly('bookings') }),
+]);
 
 @Controller()
 class ProbeUndeclaredController {
@@ -94,13 +66,13 @@ class ProbeUndeclaredController {
   }
 }
 
-@Controller()
-class ProbeWebhookController {
-  @Probe('POST /api/stripe/webhook', { anyOrigin: true })
-  receive({ request: { rawBody = Buffer.alloc(0) } }: { request: RawBodyRequest<Request> }) {
-    return { bytes: rawBody.length, text: rawBody.subarray(0, 20).toString() };
-  }
-}
+const receive = ({ request: { rawBody = Buffer.alloc(0) } }: Pick<Input<Route>, 'request'>) => ({
+  bytes: rawBody.length,
+  text: rawBody.subarray(0, 20).toString(),
+});
+const ProbeWebhookController = controllerOf([], () => [
+  probe('POST /api/stripe/webhook', receive, { anyOrigin: true }),
+]);
 
 let kernel: Awaited<ReturnType<typeof startKernel>>;
 beforeAll(async () => {

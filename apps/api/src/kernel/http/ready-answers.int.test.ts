@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { startKernel } from '../../../test/running/start-kernel';
 import { Metrics } from '../metrics/metrics';
 import { AppError } from '../base/app-error';
+import { answer as answered, controllerOf } from './controller-of';
 import { ReadyAnswer, ReadyAnswers } from './ready-answers';
-import { Route } from './route';
 
 const AnswerSchema = z.object({ text: z.string() });
 const route = (at: `GET /api/${string}` | `POST /api/${string}`, rules: Partial<RouteRules> = {}) =>
@@ -25,34 +25,27 @@ let answers: ReadyAnswers;
 let metrics: Metrics;
 
 @Controller()
-class ReadyController {
+class Registering {
   constructor(readyAnswers: ReadyAnswers, itsMetrics: Metrics) {
     [answers, metrics] = [readyAnswers, itsMetrics];
     readyAnswers.add(ready, () => Promise.resolve(answer));
     readyAnswers.add(failing, () => Promise.reject(new AppError('temporarily_unavailable')));
     readyAnswers.leaveToNest(({ headers }) => headers.cookie === 'staff=1');
   }
+}
 
-  @Route(ready)
-  read() {
-    return { text: 'from Nest' };
-  }
-
-  @Route(route('POST /api/ready'))
-  change() {
-    return { text: 'changed' };
-  }
-
-  @Route(busy)
-  async work() {
+const ReadyController = controllerOf([], () => [
+  answered(ready, () => ({ text: 'from Nest' })),
+  answered(route('POST /api/ready'), () => ({ text: 'changed' })),
+  answered(busy, async () => {
     await isLetThrough;
     return { text: 'worked' };
-  }
-}
+  }),
+]);
 
 let kernel: Awaited<ReturnType<typeof startKernel>>;
 beforeAll(async () => {
-  kernel = await startKernel([ReadyController]);
+  kernel = await startKernel([Registering, ReadyController]);
 });
 afterAll(() => kernel.stop());
 

@@ -11,34 +11,27 @@ import {
   StandardSchemaValidationPipe,
   type StreamableFile,
 } from '@nestjs/common';
-import {
-  methodAndPath,
-  type Route as RouteOf,
-  type StaffAccess,
-} from '@sunfield/contracts/kit/route';
+import { methodAndPath, type Route, type StaffAccess } from '@sunfield/contracts/kit/route';
 import { type Request, type Response } from 'express';
 import * as z from 'zod/mini';
 import { type Staff } from './may';
 import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { AppError } from '../base/app-error';
 
-type Handler<R extends RouteOf> = (input: Input<R>) => Answer<R> | Promise<Answer<R>>;
-
 /** The body of an answer as text, for answers that are kept ready. */
 type JsonText = string & { isJson?: true };
 
 /** What a route's handler returns. */
-export type Answer<R extends RouteOf> = R extends { answer: infer Schema extends z.core.$ZodType }
+export type Answer<R extends Route> = R extends { answer: infer Schema extends z.core.$ZodType }
   ? z.input<Schema> extends undefined
     ? void
     : z.input<Schema> | JsonText
   : StreamableFile;
 
 /**
- * What a route reads, validated, the member of staff who calls a route of staff, and the request and its response:
- * `note({ body, staff }: Input<typeof routes.writeNote>)`.
+ * What a route reads, validated, the member of staff who calls a route of staff, and the request and its response.
  */
-export type Input<R extends RouteOf> = {
+export type Input<R extends Route> = {
   [Part in 'params' | 'query' | 'body' as R[Part] extends z.core.$ZodType ? Part : never]: z.output<
     R[Part] & z.core.$ZodType
   >;
@@ -51,16 +44,12 @@ export type Input<R extends RouteOf> = {
 export const ROUTE = 'route';
 
 /**
- * Answers a route of libs/contracts. Its method, path, status and answer become the handler's; guards read its access
- * and its limits (`routeOf`), and its only parameter is `Input`.
+ * For a method that answers a route of libs/contracts. The route's method, path, status and answer become the
+ * method's; guards read its access and its limits (`routeOf`), and its only parameter is `Input`.
  */
-export const Route =
-  <R extends RouteOf>(route: R) =>
-  <Handling extends Handler<R>>(
-    target: object,
-    name: string,
-    descriptor: TypedPropertyDescriptor<Handling>,
-  ): void => {
+export const answering =
+  (route: Route): MethodDecorator =>
+  (target, name, descriptor) => {
     const [method, path] = methodAndPath(route);
     applyDecorators(
       RequestMapping({ method: RequestMethod[method], path: path.replace('/api/', '') }),
@@ -76,8 +65,8 @@ const eachOf = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodMiniArray ? schema.def.element : schema;
 
 /** The route that is called, as libs/contracts defines it. */
-export const routeOf = (context: ExecutionContext): RouteOf | undefined =>
-  Reflect.getMetadata(ROUTE, context.getHandler()) as RouteOf | undefined;
+export const routeOf = (context: ExecutionContext): Route | undefined =>
+  Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined;
 
 export const staffAccessOf = (context: ExecutionContext): StaffAccess | undefined => {
   const access = routeOf(context)?.access;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Controller } from '@nestjs/common';
 import { QueuePlaceSchema } from '@sunfield/contracts/kit/errors/errors';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { Probe, startKernel } from '../../../test/running/start-kernel';
+import { probe, startKernel } from '../../../test/running/start-kernel';
 import { currentRequestId } from '../log/request-context';
+import { controllerOf } from './controller-of';
 import { Shedding } from './shedding';
 
 const AnswerSchema = z.object({ requestId: z.string() });
@@ -15,31 +15,19 @@ const RefusalSchema = z.object({ message: z.string(), queue: QueuePlaceSchema })
 let letThrough: () => void;
 const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
 
-@Controller()
-class BusyController {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly shedding: Shedding,
-  ) {}
-
-  @Probe('GET /api/health/visitors')
-  visitors() {
-    return { areWaiting: this.shedding.areVisitorsWaiting };
-  }
-
-  @Probe('GET /api/busy', { answer: AnswerSchema })
-  async work() {
-    await isLetThrough;
-    for (let n = 0; n < 10; n += 1) await this.dataSource.query('SELECT COUNT(*) FROM leases');
-    return { requestId: currentRequestId() };
-  }
-
-  @Probe('POST /api/create-payment-intent')
-  async openPayment() {
-    await wait(20);
-    return {};
-  }
-}
+const BusyController = controllerOf([DataSource, Shedding], (dataSource, shedding) => [
+  probe('GET /api/health/visitors', () => ({ areWaiting: shedding.areVisitorsWaiting })),
+  probe(
+    'GET /api/busy',
+    async () => {
+      await isLetThrough;
+      for (let n = 0; n < 10; n += 1) await dataSource.query('SELECT COUNT(*) FROM leases');
+      return { requestId: currentRequestId() };
+    },
+    { answer: AnswerSchema },
+  ),
+  probe('POST /api/create-payment-intent', () => wait(20, {})),
+]);
 
 let kernel: Awaited<ReturnType<typeof startKernel>>;
 beforeAll(async () => {

@@ -1,28 +1,19 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Controller } from '@nestjs/common';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Probe, startKernel } from '../../../test/running/start-kernel';
+import { probe, startKernel } from '../../../test/running/start-kernel';
+import { controllerOf } from './controller-of';
 import { Stopping } from './stopping';
 
-@Controller()
-class SlowController {
-  constructor(private readonly stopping: Stopping) {}
-
-  @Probe('GET /api/slow')
-  async answer(): Promise<object> {
-    await wait(300);
-    return { done: true };
-  }
-
+const SlowController = controllerOf([Stopping], (stopping) => [
+  probe('GET /api/slow', () => wait(300, { done: true })),
   /** Waits for another service that never answers. */
-  @Probe('GET /api/slow/hanging')
-  async hang(): Promise<object> {
-    const { lastCall } = this.stopping;
+  probe('GET /api/slow/hanging', async () => {
+    const { lastCall } = stopping;
     await new Promise((resolve) => lastCall.addEventListener('abort', resolve));
     return { done: false };
-  }
-}
+  }),
+]);
 
 describe('stopping', () => {
   let agent: Agent;
