@@ -1,6 +1,6 @@
-import { StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
 import { answer, controllerOf } from '../kernel/http/controller-of';
+import { csvFile } from '../kernel/http/csv-file';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { OverviewService } from './overview.service';
@@ -23,13 +23,8 @@ export const OverviewController = controllerOf(
     answer(routes.readFigures, ({ query }) => figures.read(query)),
     answer(routes.readNoShows, ({ query }) => figures.readNoShows(query)),
     answer(routes.readSeasonFigures, ({ query }) => seasons.read(query)),
-    answer(
-      routes.exportTakings,
-      async ({ query, staff }) =>
-        new StreamableFile(await takings.csv(query, staff), {
-          type: 'text/csv; charset=utf-8',
-          disposition: `attachment; filename="takings-${query.from}-${query.to}.csv"`,
-        }),
+    answer(routes.exportTakings, ({ query, staff }) =>
+      csvFile(`takings-${query.from}-${query.to}`, takings.csv(query, staff)),
     ),
     answer(routes.readChanges, () => changes.read()),
   ],

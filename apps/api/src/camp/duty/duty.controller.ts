@@ -1,6 +1,6 @@
-import { StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/camp/duty/routes';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
+import { csvFile } from '../../kernel/http/csv-file';
 import { DutyService } from './duty.service';
 import { GroupsService } from './groups.service';
 import { WorkedHours } from './worked-hours.service';
@@ -13,13 +13,8 @@ export const DutyController = controllerOf(
       answers: await duty.record(body, staff),
     })),
     answer(routes.saveGroups, ({ body, staff }) => groups.save(body, staff)),
-    answer(
-      routes.exportHours,
-      async ({ query, staff }) =>
-        new StreamableFile(await hours.csv(query.month, staff), {
-          type: 'text/csv; charset=utf-8',
-          disposition: `attachment; filename="hours-${query.month}.csv"`,
-        }),
+    answer(routes.exportHours, ({ query, staff }) =>
+      csvFile(`hours-${query.month}`, hours.csv(query.month, staff)),
     ),
   ],
 );

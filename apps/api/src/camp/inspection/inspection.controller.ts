@@ -1,6 +1,6 @@
-import { StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/camp/attendance/routes';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
+import { csvFile } from '../../kernel/http/csv-file';
 import { Inspection } from './inspection.service';
 
 export const InspectionController = controllerOf([Inspection], (inspection) => [
@@ -8,12 +8,10 @@ export const InspectionController = controllerOf([Inspection], (inspection) => [
   answer(routes.readInspectionRows, ({ params: { section }, query, staff }) =>
     inspection.read(section, query, staff),
   ),
-  answer(
-    routes.exportInspection,
-    async ({ params: { section }, query, staff }) =>
-      new StreamableFile(await inspection.csv(section, query, staff), {
-        type: 'text/csv; charset=utf-8',
-        disposition: `attachment; filename="inspection-${section}-${query.from}-${query.to}.csv"`,
-      }),
+  answer(routes.exportInspection, ({ params: { section }, query, staff }) =>
+    csvFile(
+      `inspection-${section}-${query.from}-${query.to}`,
+      inspection.csv(section, query, staff),
+    ),
   ),
 ]);

@@ -1,6 +1,6 @@
-import { StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/bookkeeping/routes';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
+import { csvFile } from '../../kernel/http/csv-file';
 import { CloseMonthService } from './close-month.service';
 import { MonthEndService } from './month-end.service';
 import { MonthExport } from './month-export.service';
@@ -15,22 +15,12 @@ export const BookkeepingController = controllerOf(
     answer(routes.readMonthEnd, ({ query }) => monthEnd.read(query)),
     answer(routes.closeMonth, ({ body, staff }) => closing.close(body, staff)),
     answer(routes.reopenMonth, ({ body, staff }) => closing.reopen(body, staff)),
-    answer(
-      routes.exportBooks,
-      async ({ query, staff }) =>
-        new StreamableFile(Buffer.from(await files.csv(query, staff)), {
-          type: 'text/csv; charset=utf-8',
-          disposition: `attachment; filename="${query.program}-${query.month}.csv"`,
-        }),
+    answer(routes.exportBooks, ({ query, staff }) =>
+      csvFile(`${query.program}-${query.month}`, files.csv(query, staff)),
     ),
     answer(routes.readPayouts, ({ query }) => payouts.read(query)),
-    answer(
-      routes.exportPayouts,
-      async ({ query, staff }) =>
-        new StreamableFile(Buffer.from(await payouts.csv(query, staff)), {
-          type: 'text/csv; charset=utf-8',
-          disposition: `attachment; filename="payouts-${query.month}.csv"`,
-        }),
+    answer(routes.exportPayouts, ({ query, staff }) =>
+      csvFile(`payouts-${query.month}`, payouts.csv(query, staff)),
     ),
     answer(routes.readPayout, ({ params }) => payouts.readOne(params.id)),
     answer(routes.explainPayoutLine, ({ params, body, staff }) =>
