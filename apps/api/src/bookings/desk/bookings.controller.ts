@@ -1,10 +1,10 @@
-import { StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { type Request } from 'express';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { CONFIG } from '../../kernel/config/config';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
+import { csvFile } from '../../kernel/http/csv-file';
 import { log } from '../../kernel/log/log';
 import { FamilyPort } from '../known-families/family-port';
 import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
@@ -45,12 +45,9 @@ export const BookingsController = controllerOf(
       response.setHeader('X-Total-Count', total);
       return bookings;
     }),
-    answer(staffRoutes.exportBookings, async ({ query, staff }) => {
-      return new StreamableFile(await exporting.csv(query, staff), {
-        type: 'text/csv; charset=utf-8',
-        disposition: 'attachment; filename="bookings.csv"',
-      });
-    }),
+    answer(staffRoutes.exportBookings, ({ query, staff }) =>
+      csvFile('bookings', exporting.csv(query, staff)),
+    ),
     answer(staffRoutes.readPaymentLink, ({ params: { id }, staff }) => desk.paymentLink(id, staff)),
     answer(routes.readBooking, async ({ params: { id }, query: { access }, request, response }) => {
       const remembered = readBookingCookie(request, id);

@@ -1,6 +1,6 @@
-import { StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/codes/routes';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
+import { csvFile } from '../../kernel/http/csv-file';
 import { Codes } from './codes.service';
 import { FindCode } from './find-code.service';
 
@@ -10,12 +10,5 @@ export const CodesController = controllerOf([Codes, FindCode], (codes, finding) 
   answer(routes.addCode, ({ body, staff }) => codes.add(body, staff)),
   answer(routes.changeCode, ({ params: { id }, body, staff }) => codes.change(id, body, staff)),
   answer(routes.listCodeUses, ({ params: { id } }) => codes.uses(id)),
-  answer(
-    routes.exportCodes,
-    async ({ params: { id } }) =>
-      new StreamableFile(Buffer.from(await codes.csv(id)), {
-        type: 'text/csv; charset=utf-8',
-        disposition: 'attachment; filename="codes.csv"',
-      }),
-  ),
+  answer(routes.exportCodes, ({ params: { id } }) => csvFile('codes', codes.csv(id))),
 ]);
