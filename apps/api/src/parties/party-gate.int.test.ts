@@ -146,7 +146,7 @@ describe('the gate of a party at the family’s own place', () => {
 
   it('takes in a guest whose family had not answered, once, from the coach of the party alone', async () => {
     await family.addPackage();
-    const { id } = await family.book();
+    const { id } = await family.bookWithGuests();
     const { ana, other } = await comeOn();
     const guest = { bookingId: id, guestKey: randomUUID(), name: 'Zoe', allergies: 'Eggs' };
     await other.post('/api/admin/party-guests').send(guest).expect(403);
