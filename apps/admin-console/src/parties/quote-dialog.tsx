@@ -118,7 +118,9 @@ function Loaded({
       }
     >
       <QuoteFields packages={packages} asked={party ? undefined : enquiry} />
-      <TextField name="validUntil" label="Valid until the end of" type="date" />
+      <div hidden={isAccepted}>
+        <TextField name="validUntil" label="Valid until the end of" type="date" />
+      </div>
       {mayBook && (
         <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)}>
           They accept now, on the phone

@@ -186,7 +186,7 @@ describe('a change of a booked party', () => {
     await changing(quote).ask({}).expect(409);
   });
 
-  it('leaves its price alone when staff correct its child’s name, and it takes no code', async () => {
+  it('leaves its price alone when staff correct its child’s name', async () => {
     const { bookingId } = await family.book({}, 3900);
     const { body } = await staff.get(`/api/bookings/${bookingId}`).expect(200);
     const wish = asItIs(body);
@@ -201,6 +201,17 @@ describe('a change of a booked party', () => {
     const lines = await api.dataSource.manager.find(BookingLineEntity);
     expect(lines.map(({ words }) => words.key)).toEqual(['party', 'party', 'party']);
     expect(await findBreaches(api.dataSource)).toEqual([]);
+  });
+
+  it('is the way to another price: a code is refused', async () => {
+    const terms = { off: { percent: 10 }, withSiblings: true, withOthers: true };
+    const always = { startsOn: null, endsOn: null, maxUses: null, maxPerFamily: null };
+    const code = { name: 'SUMMER10', ...terms, ...always };
+    await staff.post('/api/admin/codes').send(code).expect(201);
+    const { bookingId } = await family.book({});
+    const use = staff.put(`/api/bookings/${bookingId}/code`).send({ code: 'SUMMER10' });
+    expect((await use.expect(409)).body.message).toMatch(/^Codes are for camps/);
+    expect((await rowOf(bookingId ?? 0)).totalPence).toBe(15600);
   });
 
   it('to one time by several staff in the same moment is made once', async () => {
