@@ -71,7 +71,7 @@ export class SetupService {
   }
 
   private missingOfCards(cards: CardMode): string[] {
-    // What ./sunfield enters until it is told the keys.
+    // What ./sunfield enters as long as there are no keys.
     return this.config.stripe.publishableKey === 'pk_test_later'
       ? ['No card can be paid with: the person who runs the server enters Stripe’s keys.']
       : missingOfCards[cards];
