@@ -14,7 +14,7 @@ import { duePence, owedPence } from '../model/amount-due';
 const ORDER = 'booking-order';
 const CHANGE = 'booking-amendment';
 
-/** 122 random bits, which Node draws for many at once. */
+/** 122 random bits, which Node draws in batches. */
 export const newNonce = (): string => randomUUID().replaceAll('-', '');
 
 type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
