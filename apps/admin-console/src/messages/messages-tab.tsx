@@ -91,7 +91,7 @@ const columns: Column<Message>[] = [
       </>
     ),
   },
-  { title: 'State', cell: (message) => <State message={message} /> },
+  { title: 'State', isAside: true, cell: (message) => <State message={message} /> },
   { title: 'Action', align: 'right', cell: (message) => <Actions message={message} /> },
 ];
 
