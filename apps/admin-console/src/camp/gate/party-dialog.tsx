@@ -65,6 +65,8 @@ function AddGuest({ bookingId, host = 'this party' }: AddGuestProps) {
   const [name, setName] = useState('');
   const [allergies, setAllergies] = useState('');
   const adding = useMutation({
+    // Without a network it says so, and does not wait for one.
+    networkMode: 'always',
     mutationFn: () => call(addPartyGuest, { body: { bookingId, guestKey, name, allergies } }),
     onSuccess: async () => {
       setGuestKey(randomId());
@@ -104,12 +106,12 @@ function AddGuest({ bookingId, host = 'this party' }: AddGuestProps) {
         />
       </label>
       <button type="submit" className={styles.plain}>
-        Add the guest
+        {adding.isPending ? 'Adding…' : 'Add the guest'}
       </button>
       <p role="status">{adding.isSuccess && 'On the list.'}</p>
       {adding.error && (
         <p role="alert" className={styles.never}>
-          {sentenceOf(adding.error)}
+          {sentenceOf(adding.error, 'No network: the guest is not on the list. Try again.')}
         </p>
       )}
     </form>
