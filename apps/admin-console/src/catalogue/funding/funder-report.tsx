@@ -51,7 +51,7 @@ export function FunderReport({ funder, onEnd }: { funder: Funder; onEnd: () => v
       {seasons.data && (
         <Flex vertical gap={16}>
           <div style={inColumns(140, 12)}>
-            <div style={{ minWidth: 0 }}>
+            <div style={{ gridColumn: '1 / -1' }}>
               <label htmlFor={seasonField}>Season</label>
               <Select
                 id={seasonField}
