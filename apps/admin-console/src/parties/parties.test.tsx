@@ -311,7 +311,7 @@ it('shows a week of parties and camps by venue, or by coach', async () => {
 
 it('says that a quote’s packages could not be read, and reads them again', async () => {
   let isDown = true;
-  const { user } = openConsole('/admin?tab=enquiries', {
+  const { user } = openConsole('/admin?tab=enquiries&enquiry=5', {
     ...answers,
     'GET /api/admin/party-packages': () => (isDown ? refusal('not_found') : [football]),
   });
