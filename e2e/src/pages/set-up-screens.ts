@@ -60,7 +60,7 @@ export class SetUpScreens {
     return name;
   }
 
-  /** Adds the days that the page proposes: every venue, Monday to Friday. Resolves to the first day. */
+  /** Adds the days that the page proposes: every venue, Monday to Friday but bank holidays. Resolves to the first day. */
   async addDays(weeks: number, prices: Record<string, string>): Promise<string> {
     const { page, hands } = this;
     const first = await page.getByLabel('First day').inputValue();
@@ -68,7 +68,10 @@ export class SetUpScreens {
     for (const [session, price] of Object.entries(prices)) {
       await hands.enter(page.getByLabel(`Price of ${session} in pounds`), price);
     }
-    await hands.press(page.getByRole('button', { name: /^Add \d+ camp days$/ }));
+    const add = page.getByRole('button', { name: /^Add \d+ camp days$/ });
+    const [count] = /\d+/.exec(await add.innerText()) ?? [];
+    await hands.press(add);
+    await expect(page.getByRole('button', { name: `Choose all ${count} days` })).toBeVisible();
     return first;
   }
 
