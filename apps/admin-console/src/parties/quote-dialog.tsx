@@ -7,6 +7,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Flex, Form, Input, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Dialog } from '../kernel/dialogs/dialog';
 import { FormDialog } from '../kernel/dialogs/form-dialog';
 import { showToast } from '../kernel/toasts/toasts';
@@ -114,7 +115,15 @@ function Loaded({
       }}
       onEnd={onEnd}
       intro={
-        packages.length === 0 && <p>Please add a package first, under “Packages and times”.</p>
+        packages.length === 0 && (
+          <p>
+            Please add a package first, under{' '}
+            <Link to="/admin?tab=enquiries&view=packages" onClick={onEnd}>
+              Packages and times
+            </Link>
+            .
+          </p>
+        )
       }
     >
       <QuoteFields packages={packages} asked={party ? undefined : enquiry} />
