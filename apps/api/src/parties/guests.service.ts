@@ -26,7 +26,7 @@ import { endOf } from './model/free-times';
 import { guestsToken, isGuestsToken, PartyEntity, saidOf } from './model/party.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
-/** Guests answer until so many days before the party. */
+/** Guests are asked to answer so many days before the party, and may until its end: an allergy is never too late. */
 const ANSWER_DAYS = 3;
 
 export const answerBy = ({ date }: PartyEntity): string => addDays(date, -ANSWER_DAYS);
@@ -53,11 +53,11 @@ export class PartyGuests {
       ends: endOf(party),
       place: await placeOf(manager, party),
       answerBy: answerBy(party),
-      isOpen: this.today() <= answerBy(party),
+      isOpen: this.today() <= party.date,
     };
   }
 
-  /** Errors: `not_found`; `booking_closed` after the last day for it, or with far too many guests. */
+  /** Errors: `not_found`; `booking_closed` after the party, or with far too many guests. */
   async answer(
     id: number,
     { access, guestKey, name, isComing, allergies }: AnswerInvitation,
@@ -65,8 +65,7 @@ export class PartyGuests {
     const answeredAt = this.clock.now();
     await inTransaction(this.dataSource, async (manager) => {
       const { party, bookingId } = await this.findOpen(manager, id, access);
-      if (this.today() > answerBy(party))
-        throw new AppError('booking_closed', { message: TOO_LATE });
+      if (this.today() > party.date) throw new AppError('booking_closed', { message: TOO_LATE });
       const said = sealGuest(guestKey, { name, allergies: isComing ? allergies : '' });
       await saveGuest(manager, { bookingId, guestKey, isComing, said }, answeredAt);
     });
@@ -90,7 +89,7 @@ export class PartyGuests {
   }
 }
 
-const TOO_LATE = 'The last day to answer is over. Please tell the host yourself.';
+const TOO_LATE = 'This party is over.';
 const TOO_MANY = 'There are too many answers already. Please tell the host yourself.';
 
 /** Where it is, with the address. */

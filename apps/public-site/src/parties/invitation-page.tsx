@@ -4,7 +4,7 @@ import { keyOf } from '@sunfield/api-client/route-query';
 import { type Invitation } from '@sunfield/contracts/parties/guests';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { answerInvitation, readInvitation } from '@sunfield/contracts/parties/routes';
-import { formatLongDate } from '@sunfield/words/dates';
+import { formatLongDate, isPastDay } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../kernel/data/refusal';
@@ -48,11 +48,7 @@ function Invited({ invitation, link }: InvitedProps) {
           </>
         )}
       </p>
-      {isOpen ? (
-        <Answer link={link} answerBy={answerBy} />
-      ) : (
-        <p>The last day to answer is over. Please tell the host yourself.</p>
-      )}
+      {isOpen ? <Answer link={link} answerBy={answerBy} /> : <p>This party is over.</p>}
     </>
   );
 }
@@ -86,7 +82,13 @@ function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: stri
     setSaid(undefined);
   };
   return (
-    <Card title={`Please answer by ${formatLongDate(answerBy)}`}>
+    <Card
+      title={
+        isPastDay(answerBy, new Date())
+          ? 'Please answer today'
+          : `Please answer by ${formatLongDate(answerBy)}`
+      }
+    >
       <div className={styles.body}>
         <GuestFields
           name={name}

@@ -19,8 +19,9 @@ export const InvitationSchema = z.object({
   starts: PartyTimeSchema,
   ends: PartyTimeSchema,
   place: z.string(),
-  /** Answers count until the end of this London date. */
+  /** When the host would like to know. */
   answerBy: CalendarDateSchema,
+  /** Until the end of the party's day. */
   isOpen: z.boolean(),
 });
 export type Invitation = z.infer<typeof InvitationSchema>;
