@@ -69,6 +69,7 @@ function Pipeline({ parties, today }: { parties: StaffParty[]; today: string }) 
     <ul className={styles.list} style={{ ...inColumns(150, 8), marginBottom: 16 }}>
       {partyStates.map((state) => {
         const of = parties.filter((party) => party.state === state);
+        if (of.length === 0) return null;
         const total = of.reduce((sum, { totalPence }) => sum + totalPence, 0);
         const ages = of.map(({ quotedAt }) => daysBetween(calendarDateInLondon(quotedAt), today));
         return (
@@ -78,7 +79,7 @@ function Pipeline({ parties, today }: { parties: StaffParty[]; today: string }) 
             </Link>
             <br />
             {counted(of.length, 'party', 'parties')}, {formatPounds(total)}
-            {open.slice(0, 2).includes(state) && of.length > 0 && (
+            {open.slice(0, 2).includes(state) && (
               <>
                 <br />
                 oldest {counted(Math.max(...ages), 'day')}
