@@ -24,6 +24,9 @@ const party: typeof camp = {
 /** What a family has booked, as its emails and pages call it: camp days, or a birthday party. */
 export const bookedWords = (isParty: boolean): typeof camp => (isParty ? party : camp);
 
+type Booked = { campType: string };
+
+export const isOfParty = ({ campType }: Booked): boolean => campType === partyActivity;
+
 /** The same for a booking's page. */
-export const wordsOfBooking = ({ campType }: { campType: string }): typeof camp =>
-  bookedWords(campType === partyActivity);
+export const wordsOfBooking = (booking: Booked): typeof camp => bookedWords(isOfParty(booking));

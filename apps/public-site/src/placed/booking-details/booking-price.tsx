@@ -1,3 +1,4 @@
+import { isOfParty } from '@sunfield/contracts/bookings/booked-words';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
 import { vatWords } from '@sunfield/contracts/payments/money/vat';
@@ -14,6 +15,7 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
       {booking.view === 'full' && (
         <>
           {booking.totalPence > 0 &&
+            !isOfParty(booking) &&
             ratesOf(booking).map((rate) => (
               <p key={rate} className="small-muted">
                 {rate}

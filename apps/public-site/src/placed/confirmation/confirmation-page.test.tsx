@@ -116,6 +116,19 @@ describe('the confirmation', () => {
     }
   });
 
+  it('of a party has no price per day and no statement for childcare', async () => {
+    openFor({ [BOOKING]: { body: aBooking() } });
+    const { unmount } = visit('?booking_id=12');
+    expect(await screen.findAllByText(/per day per child/)).not.toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'Statement for childcare claims' })).toBeTruthy();
+    unmount();
+    openFor({ [BOOKING]: { body: aBooking({ campType: 'birthday-party' }) } });
+    visit('?booking_id=12');
+    expect(await screen.findByRole('link', { name: 'Receipt' })).toBeTruthy();
+    expect(screen.queryByText(/per day per child/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Statement for childcare claims' })).toBeNull();
+  });
+
   it('makes a new link after asking, and goes on with it', async () => {
     const RENEW = 'POST /api/bookings/12/renew-links';
     const { asked, answers, timesAsked } = openFor({

@@ -1,4 +1,4 @@
-import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
+import { isOfParty, wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { call } from '@sunfield/api-client/call';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { emailLink } from '@sunfield/contracts/bookings/routes';
@@ -98,7 +98,9 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
           refresh={refetch}
         />
       )}
-      {booking.data.view === 'full' && <ToTheGate booking={booking.data} />}
+      {booking.data.view === 'full' && !isOfParty(booking.data) && (
+        <ToTheGate booking={booking.data} />
+      )}
       {booking.data.view === 'full' && <MissingDetails booking={booking.data} />}
       <BookingDetails
         booking={booking.data}
@@ -150,7 +152,9 @@ function BookingWays({ booking }: { booking: BookingView }) {
       {(isPaid(paymentStatus) || paymentStatus === 'refunded') && (
         <p className={`${styles.shared} ${styles.papers}`}>
           For your records: <a href={`/booking-receipt?booking_id=${id}`}>Receipt</a>
-          <a href={`/childcare-statement?booking_id=${id}`}>Statement for childcare claims</a>
+          {!isOfParty(booking) && (
+            <a href={`/childcare-statement?booking_id=${id}`}>Statement for childcare claims</a>
+          )}
         </p>
       )}
     </div>
