@@ -255,6 +255,13 @@ describe('changing a booking', () => {
     expect(screen.queryByRole('heading', { name: 'Booking changed' })).toBeNull();
   });
 
+  it('cancels a party, and leaves its day and its children to the provider', async () => {
+    visit({ [BOOKING]: { body: aBooking({ campType: 'birthday-party' }) } });
+    expect(await screen.findByRole('button', { name: `Cancel ${tuesdayOfAva}` })).toBeTruthy();
+    for (const name of [/^Swap/, /^Add a day/, 'Add a child'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
   it('keeps the money as credit where the parent chooses so', async () => {
     const { user, answers, asked } = visit({ [QUOTE]: { body: quoted({ mayKeepCredit: true }) } });
     await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');

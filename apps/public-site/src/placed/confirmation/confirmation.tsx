@@ -98,9 +98,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
           refresh={refetch}
         />
       )}
-      {booking.data.view === 'full' && !isOfParty(booking.data) && (
-        <ToTheGate booking={booking.data} />
-      )}
+      {booking.data.view === 'full' && <ToTheGate booking={booking.data} />}
       {booking.data.view === 'full' && <MissingDetails booking={booking.data} />}
       <BookingDetails
         booking={booking.data}

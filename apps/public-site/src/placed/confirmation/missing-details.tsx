@@ -1,4 +1,4 @@
-import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
+import { isOfParty, wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { daysBetween, todayInLondon } from '@sunfield/words/dates';
@@ -55,7 +55,8 @@ export function ToTheGate({ booking }: { booking: Booking }) {
     const days = daysBetween(today, date);
     return !isDayCancelled && days >= 0 && days <= DAYS_AHEAD;
   });
-  if (!isSoon || isCancelled || !(isPaid(paymentStatus) || keepsPlaces)) return null;
+  if (isOfParty(booking) || !isSoon || isCancelled || !(isPaid(paymentStatus) || keepsPlaces))
+    return null;
   return (
     <Card title="On the day" className={styles.details}>
       <p>

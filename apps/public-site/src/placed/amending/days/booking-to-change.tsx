@@ -1,3 +1,4 @@
+import { isOfParty } from '@sunfield/contracts/bookings/booked-words';
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
 import { counted } from '@sunfield/words/counted';
 import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
@@ -74,7 +75,7 @@ export function BookingToChange(props: BookingToChangeProps) {
           said={said}
         />
       ))}
-      <AddChild amending={amending} said={said} />
+      {!isOfParty(booking) && <AddChild amending={amending} said={said} />}
       <ContactCard amending={amending} />
       <Changes
         booking={booking}

@@ -1,3 +1,4 @@
+import { isOfParty } from '@sunfield/contracts/bookings/booked-words';
 import {
   childFields,
   type ChildKey,
@@ -92,7 +93,7 @@ export function ChildCard(props: ChildCardProps) {
           >
             Undo<VisuallyHidden> cancelling all days of {label}</VisuallyHidden>
           </Button>
-        ) : (
+        ) : isOfParty(amending.booking) ? null : (
           <Button look="secondary" onClick={() => setView({ is: 'adding' })}>
             {isNew && added.length === 0 ? 'Choose days' : 'Add a day'}
             <VisuallyHidden> for {label}</VisuallyHidden>
@@ -139,7 +140,11 @@ function ChildDays({ child, label, amending, booked, added, ...props }: ChildDay
             change(cancelDay(amended, day.was));
             said('This day will be cancelled once you confirm.', dayField(day.was));
           }}
-          onSwap={() => setView({ is: 'swapping', was: day.was })}
+          onSwap={
+            isOfParty(amending.booking)
+              ? undefined
+              : () => setView({ is: 'swapping', was: day.was })
+          }
           onUndo={() => {
             change(undoDay(amended, day.was));
             said('It stays as it was.', dayField(day.was));

@@ -22,7 +22,8 @@ interface DayRowProps {
   terms: string;
   problem: string | undefined;
   onCancel: () => void;
-  onSwap: () => void;
+  /** Undefined for a party: its provider moves it. */
+  onSwap: (() => void) | undefined;
   onUndo: () => void;
 }
 
@@ -70,9 +71,11 @@ export function DayRow(props: DayRowProps) {
           <p className={styles.fixed}>This day has begun, so it stays.</p>
         ) : (
           <>
-            <Button look="quiet" onClick={onSwap}>
-              Swap{about}
-            </Button>
+            {onSwap && (
+              <Button look="quiet" onClick={onSwap}>
+                Swap{about}
+              </Button>
+            )}
             <Button look="quiet" onClick={onCancel}>
               {isOff ? 'Refund' : 'Cancel'}
               {about}
