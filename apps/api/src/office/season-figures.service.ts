@@ -35,7 +35,12 @@ export class SeasonFiguresService {
   async read(query: SeasonFiguresQuery): Promise<SeasonFigures> {
     const today = calendarDateInLondon(this.clock.now());
     const seasons = await this.seasons();
-    const choices = seasons.map(({ capacity: _, ...season }) => season);
+    const choices = seasons.map(({ id, name, firstDay, lastDay }) => ({
+      id,
+      name,
+      firstDay,
+      lastDay,
+    }));
     const season =
       query.season === undefined ? chooseSeason(seasons, today) : named(seasons, query.season);
     if (!season) return { choices, season: null, beside: null };
@@ -65,20 +70,24 @@ export class SeasonFiguresService {
       if (date > today) break;
       weeks.push({ weeksBefore, places: (await this.sold(season, date)).places });
     }
-    return { ...season, sold: await this.sold(season, today), weeks };
+    const { isOfParties: _, ...facts } = season;
+    return { ...facts, sold: await this.sold(season, today), weeks };
   }
 
-  /** The newest first; that of parties is after those of camp. */
+  /** The newest first. */
   private async seasons(): Promise<Season[]> {
-    const rows = await this.dataSource.query<(SeasonDates & { name: string; capacity: Sum })[]>(
-      `SELECT seasons.id AS id, name, MIN(date) AS firstDay, MAX(date) AS lastDay,
+    const rows = await this.dataSource.query<
+      (Omit<SeasonDates, 'isOfParties'> & { name: string; state: string; capacity: Sum })[]
+    >(
+      `SELECT seasons.id AS id, name, seasons.state AS state, MIN(date) AS firstDay, MAX(date) AS lastDay,
          SUM(CASE WHEN camp_days.state = 'cancelled' THEN 0 ELSE capacity END) AS capacity
        FROM seasons JOIN camp_days ON season_id = seasons.id
        WHERE seasons.state <> 'draft' GROUP BY seasons.id, name, seasons.state
-       ORDER BY CASE WHEN seasons.state = 'by_quote' THEN 1 ELSE 0 END, MIN(date) DESC, seasons.id DESC`,
+       ORDER BY MIN(date) DESC, seasons.id DESC`,
     );
-    return rows.map(({ id, capacity, ...row }) => ({
+    return rows.map(({ id, capacity, state, ...row }) => ({
       ...row,
+      isOfParties: state === 'by_quote',
       id: Number(id),
       capacity: Number(capacity),
     }));
@@ -128,24 +137,30 @@ interface SeasonDates {
   id: number;
   firstDay: string;
   lastDay: string;
+  isOfParties: boolean;
 }
 
 /** Whole weeks, so that both begin on the same weekday. */
 const YEAR_DAYS = 364;
 const SAME_TIME_DAYS = 42;
 
-/** The current or next season, or else the latest. Expects seasons with the latest first. */
-export const chooseSeason = <Season extends SeasonDates>(
+/** The current or next season of camp, or else the latest. Expects seasons with the latest first. */
+export function chooseSeason<Season extends SeasonDates>(
   seasons: readonly Season[],
   today: string,
-): Season | undefined => seasons.findLast(({ lastDay }) => lastDay >= today) ?? seasons[0];
+): Season | undefined {
+  const camps = seasons.filter(({ isOfParties }) => !isOfParties);
+  return camps.findLast(({ lastDay }) => lastDay >= today) ?? camps[0] ?? seasons[0];
+}
 
 /** The season a year earlier, within six weeks; or else the last one that began before it. */
 export function chooseBeside<Season extends SeasonDates>(
   seasons: readonly Season[],
-  { id, firstDay }: SeasonDates,
+  { id, firstDay, isOfParties }: SeasonDates,
 ): Season | undefined {
-  const earlier = seasons.filter((one) => one.id !== id && one.firstDay <= firstDay);
+  const earlier = seasons.filter(
+    (one) => one.id !== id && one.firstDay <= firstDay && one.isOfParties === isOfParties,
+  );
   const wanted = addDays(firstDay, -YEAR_DAYS);
   const away = (one: Season) => Math.abs(daysBetween(wanted, one.firstDay));
   const nearest = earlier.toSorted((a, b) => away(a) - away(b))[0];
