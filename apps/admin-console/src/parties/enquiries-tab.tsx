@@ -100,7 +100,7 @@ function Enquiries() {
 }
 
 const columnsFor = (parties: StaffParty[] = []): Column<PartyEnquiryRecord>[] => [
-  { title: 'Enquiry', cell: ({ id }) => `#${id}` },
+  { title: 'Enquiry', isNumber: true, cell: ({ id }) => `#${id}` },
   { title: 'Parent', share: 17, cell: ({ parentName }) => <strong>{parentName}</strong> },
   {
     title: 'Child',

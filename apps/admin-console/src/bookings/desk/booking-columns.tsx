@@ -79,7 +79,7 @@ export const bookingColumns = (
   names: VenueNames,
   failedRefunds: ReadonlySet<number>,
 ): Column<BookingSummary>[] => [
-  { title: 'Booking', sort: '-id', cell: ({ id }) => `#${id}` },
+  { title: 'Booking', isNumber: true, sort: '-id', cell: ({ id }) => `#${id}` },
   {
     title: 'Parent',
     sort: 'parent',

@@ -11,6 +11,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Of the list's width, in per cent; otherwise as wide as its words need. */
   share?: number;
+  /** Of the first: on a phone the next cell is beside it. */
+  isNumber?: boolean;
   /** On a phone it is at the right edge, beside the others. */
   isAside?: boolean;
   /** On a phone, which shows no header, its title is in front of it. */
@@ -126,10 +128,10 @@ function ListRow<Row extends object>({ row, list }: ListRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ title, cell, align, isAside, isNamed }, index) => (
+      {columns.map(({ title, cell, align, isAside, isNamed, isNumber }, index) => (
         <td
           key={title}
-          className={isAside ? styles.aside : index === 0 && opens ? styles.first : undefined}
+          className={isAside ? styles.aside : isNumber ? styles.number : undefined}
           style={{ textAlign: align }}
         >
           {isNamed && <span className={styles.name}>{title} </span>}
