@@ -14,7 +14,10 @@ interface SearchBoxProps {
   onEnter?: (text: string) => void;
 }
 
-/** Searches when the user pauses typing, not on every keystroke; Enter searches immediately. */
+/**
+ * Searches when the user pauses typing, not on every keystroke; Enter, and leaving the box, search immediately: a
+ * button that is pressed next acts on what was searched for.
+ */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, search, onSearch, onEnter } = props;
   const [text, setText] = useState(search);
@@ -39,6 +42,7 @@ export function SearchBox(props: SearchBoxProps) {
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      onBlur={() => text.trim() !== search && onSearch(text.trim())}
       onPressEnter={(event) => {
         // The box may be in a form, which Enter would send.
         event.preventDefault();

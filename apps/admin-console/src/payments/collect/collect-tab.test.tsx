@@ -95,6 +95,13 @@ it('reminds all who owe with one confirmation, each booking once', async () => {
   await waitFor(() => expect(screen.queryByText('3 payments chosen')).toBeNull());
 });
 
+it('chooses all of those who were searched for, also immediately', async () => {
+  const { user } = open([overdue, waiting]);
+  await user.type(await screen.findByLabelText('Search what is owed'), 'Zoë');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+  expect(await screen.findByText('1 payment chosen')).toBeTruthy();
+});
+
 it('says when nothing is owed', async () => {
   open([]);
   expect(await screen.findByText('Nothing is owed.')).toBeTruthy();
