@@ -13,7 +13,7 @@ interface Week {
   people: readonly DutyPerson[];
 }
 
-/** What venues and coaches are busy with for seven days, and which parties clash with it. */
+/** What venues and coaches are busy with for seven days, by date and time, and which parties clash with it. */
 export async function partyCalendar(
   manager: EntityManager,
   { from, today, people }: Week,
@@ -54,5 +54,7 @@ function campsJoined(busy: readonly KnownBusy[]): KnownBusy[] {
       until: Math.max(until, one.until),
     });
   }
-  return [...days.values()];
+  return [...days.values()].toSorted(
+    (a, b) => a.date.localeCompare(b.date) || a.from - b.from || a.until - b.until,
+  );
 }
