@@ -1,6 +1,6 @@
 import { type PartyQuote } from '@sunfield/contracts/parties/quotes';
 import { counted } from '@sunfield/words/counted';
-import { formatLongDate, isPastDay } from '@sunfield/words/dates';
+import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { useState } from 'react';
 import { Button } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
@@ -23,8 +23,8 @@ export function HostGuests({ guests }: { guests: NonNullable<PartyQuote['guests'
       <div className={styles.body}>
         <p>
           Send this link to your guests’ families, or print this page. They answer{' '}
-          {isPastDay(answerBy, new Date()) ? 'today' : `by ${formatLongDate(answerBy)}`}, and tell
-          our coaches about allergies.
+          {answerBy < todayInLondon() ? 'today' : `by ${formatLongDate(answerBy)}`}, and tell our
+          coaches about allergies.
         </p>
         <ShareLink link={link} />
         <QrCode text={link} label="Code to scan for the invitation" />

@@ -4,7 +4,7 @@ import { keyOf } from '@sunfield/api-client/route-query';
 import { type Invitation } from '@sunfield/contracts/parties/guests';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { answerInvitation, readInvitation } from '@sunfield/contracts/parties/routes';
-import { formatLongDate, isPastDay } from '@sunfield/words/dates';
+import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../kernel/data/refusal';
@@ -84,7 +84,7 @@ function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: stri
   return (
     <Card
       title={
-        isPastDay(answerBy, new Date())
+        answerBy < todayInLondon()
           ? 'Please answer today'
           : `Please answer by ${formatLongDate(answerBy)}`
       }
