@@ -3,7 +3,12 @@ import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useOpenBooking } from '../bookings/desk/booking-filters';
-import { runsOfDays, venueNames, type VenueNames } from '../bookings/saved-bookings/camp-days';
+import {
+  runsOfDays,
+  venueName,
+  venueNames,
+  type VenueNames,
+} from '../bookings/saved-bookings/camp-days';
 import { StatusTag } from '../bookings/saved-bookings/status-tag';
 import { catalogueQuery } from '../kernel/data/catalogue';
 import { Ends } from '../kernel/ui/ends';
@@ -51,7 +56,7 @@ const List = ({ bookings, names }: { bookings: Bookings; names: VenueNames }) =>
             {runsOfDays(places)
               .map(({ words, isOff }) => (isOff ? `${words} (cancelled)` : words))
               .join(', ')}{' '}
-            <Quiet>{names.get(places[0]!.venue) ?? places[0]!.venue}</Quiet>
+            <Quiet>{venueName(names, places[0]!.venue)}</Quiet>
           </div>
         ))}
       </li>

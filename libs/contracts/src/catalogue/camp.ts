@@ -24,6 +24,9 @@ export const DEFAULT_VENUE = 'st-marys';
 /** The activity of a birthday party; no camp is sold with it. */
 export const partyActivity = 'birthday-party';
 
+/** The venue of one party, at a place that its family chooses. */
+export const isFamilysPlace = (venueKey: string): boolean => /^own-place-\d+$/.test(venueKey);
+
 export const VenueKeySchema = z
   .string()
   .check(z.regex(/^[a-z0-9-]{1,40}$/, 'Please choose a venue from the list'));

@@ -11,13 +11,13 @@ import { Fragment } from 'react';
 import { type Column } from '../../kernel/lists/list';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { attentionName, disputeText } from '../saved-bookings/attention-words';
-import { runsOfDays, type VenueNames } from '../saved-bookings/camp-days';
+import { runsOfDays, venueName, type VenueNames } from '../saved-bookings/camp-days';
 import { SaidStatus } from '../saved-bookings/status-tag';
 import styles from './bookings.module.css';
 
 /** When, and where below it. */
 function Days({ booking, names }: { booking: BookingSummary; names: VenueNames }) {
-  const venues = new Set(booking.selectedDates.map(({ venue }) => names.get(venue) ?? venue));
+  const venues = new Set(booking.selectedDates.map(({ venue }) => venueName(names, venue)));
   return (
     <>
       {runsOfDays(booking.selectedDates).map(({ words, isOff }, index) => (

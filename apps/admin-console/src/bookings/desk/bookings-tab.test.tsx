@@ -36,6 +36,13 @@ describe('Camp Bookings', () => {
     expect(table.getByText('£5.00 refunded')).toBeTruthy();
   });
 
+  it('names the family’s own place of a party', async () => {
+    const [day] = aSummary().selectedDates;
+    const party = aSummary({ selectedDates: [{ ...day!, venue: 'own-place-7' }] });
+    openConsole('/admin', { 'GET /api/bookings': () => new Rows([party], 1) });
+    expect(await screen.findByText('Their own place')).toBeTruthy();
+  });
+
   it('searches when the typing pauses, and keeps the search in the address', async () => {
     const { user, lastQuery } = openConsole('/admin?page=2', { 'GET /api/bookings': twoBookings });
     await user.type(await screen.findByLabelText('Search bookings'), 'ava');

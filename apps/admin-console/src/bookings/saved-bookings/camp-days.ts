@@ -1,4 +1,5 @@
 import { type BookedPlace } from '@sunfield/contracts/bookings/bookings';
+import { isFamilysPlace } from '@sunfield/contracts/catalogue/camp';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { addDays, formatDateRange } from '@sunfield/words/dates';
 
@@ -6,6 +7,9 @@ export type VenueNames = ReadonlyMap<string, string>;
 
 export const venueNames = (catalogue: Catalogue): VenueNames =>
   new Map(catalogue.venues.map(({ key, name }) => [key, name]));
+
+export const venueName = (names: VenueNames, key: string): string =>
+  names.get(key) ?? (isFamilysPlace(key) ? 'Their own place' : key);
 
 /** The camp dates of all seasons on sale, unique and in order. */
 export const campDates = (catalogue: Catalogue): string[] => [

@@ -1,11 +1,10 @@
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { isFamilysPlace, partyActivity } from '@sunfield/contracts/catalogue/camp';
 import { type EntityManager } from 'typeorm';
 import { ActivityEntity } from './activity.entity';
 
 const PLACE = 'own-place-';
 /** The venue of a party at a place that the family chooses. */
 export const familysPlace = (enquiryId: number): string => `${PLACE}${enquiryId}`;
-export const isFamilysPlace = (venueKey: string): boolean => /^own-place-\d+$/.test(venueKey);
 const SESSION = 'party-';
 
 /** `party-1400-1530` */
