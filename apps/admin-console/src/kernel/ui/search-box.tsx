@@ -10,16 +10,15 @@ interface SearchBoxProps {
   /** The list's current search. */
   search: string;
   onSearch: (text: string) => void;
+  /** All rows are here already: they follow each letter, so that nothing moves under a finger afterwards. */
+  isLocal?: boolean;
   /** Enter was pressed, also if the text was searched already. */
   onEnter?: (text: string) => void;
 }
 
-/**
- * Searches when the user pauses typing, not on every keystroke; Enter, and leaving the box, search immediately: a
- * button that is pressed next acts on what was searched for.
- */
+/** Searches when the user pauses typing, not on every keystroke; Enter searches immediately. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, search, onSearch, onEnter } = props;
+  const { label, placeholder, search, onSearch, isLocal, onEnter } = props;
   const [text, setText] = useState(search);
   const [applied, setApplied] = useState(search);
   if (applied !== search) {
@@ -41,8 +40,10 @@ export function SearchBox(props: SearchBoxProps) {
       allowClear
       maxLength={100}
       value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={() => text.trim() !== search && onSearch(text.trim())}
+      onChange={(event) => {
+        setText(event.target.value);
+        if (isLocal) onSearch(event.target.value.trim());
+      }}
       onPressEnter={(event) => {
         // The box may be in a form, which Enter would send.
         event.preventDefault();

@@ -73,6 +73,7 @@ export default function CollectTab() {
             placeholder="Name or booking"
             search={search}
             onSearch={setSearch}
+            isLocal
           />
         </ListHead>
       )}
