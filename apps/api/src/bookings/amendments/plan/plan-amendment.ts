@@ -17,7 +17,7 @@ import { type AmendmentPlan, dayCounts, type Kind, type Planned } from './amendm
 import { apartFromAddress } from './new-address';
 import { isRefunded, isUnpaid } from './may-amend';
 import { chooseBack, partsOf, surplusPence } from './money-back';
-import { priceAnew, priceAsSold } from './price-change';
+import { atSamePrice, priceAnew, priceAsSold } from './price-change';
 import { refusePlaces, refusePrice, refuseState } from './refusals';
 import { type CurrentBasket, type CurrentBooking } from './current-booking';
 import { findWantedPlaces } from './wanted-places';
@@ -83,23 +83,13 @@ function kindOf({ booking }: CurrentBooking, { isStaff, wanted }: Asked): Kind {
 
 const isAdding = ({ places: { places, kept } }: Planned): boolean => places.length > kept.length;
 
-/** A party's price is agreed, not worked out: correcting its child's name leaves it alone. */
-const asItIs = ({ places }: Planned, { booking, price }: CurrentBooking): Amended => ({
-  quote: price,
-  lines: [],
-  differencePence: 0,
-  chargePence: 0,
-  maxChargePence: 0,
-  cancellations: [],
-  places: places.places,
-  soldRules: booking.soldRules,
-});
-
 /** Giving up places of a refunded booking is free, because their price has already gone back. */
 function priceOf(planned: Planned, current: CurrentBooking, { now, onSale, code }: Asked): Amended {
   const { kind, basket, wanted, places } = planned;
   const change = { basket, after: places.places, now, onSale };
-  if (places.places.length > 0 && basket.places.some(isOfParty)) return asItIs(planned, current);
+  // A party's price is agreed, not worked out: correcting its child's name leaves it alone.
+  if (places.places.length > 0 && basket.places.some(isOfParty))
+    return atSamePrice(current, places.places);
   if (kind === 'paid') {
     const priced = priceAsSold(current, { ...change, chargePence: wanted.charge?.pence });
     const tooMuch = priced.quote.totalPence - keptPence(current.booking);

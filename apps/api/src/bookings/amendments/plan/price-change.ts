@@ -37,6 +37,21 @@ export const priceAsSold = (
     chargePence,
   });
 
+/** These places at the current price. */
+export const atSamePrice = (
+  { booking, price }: Pick<CurrentBooking, 'booking' | 'price'>,
+  places: Amended['places'],
+): Amended => ({
+  quote: price,
+  lines: [],
+  differencePence: 0,
+  chargePence: 0,
+  maxChargePence: 0,
+  cancellations: [],
+  places,
+  soldRules: booking.soldRules,
+});
+
 /**
  * An unpaid booking costs the same as a new booking of the same days, which is the price the parent's
  * form shows. With no places left its price stays as it was, as when the hold's time runs out.
@@ -52,16 +67,7 @@ export function priceAnew(
       after: pricedNow(after, booking, { basket, tshirts, onSale, now, code }),
     });
   }
-  return {
-    quote: price,
-    lines: [],
-    differencePence: 0,
-    chargePence: 0,
-    maxChargePence: 0,
-    cancellations: [],
-    places: [],
-    soldRules: booking.soldRules,
-  };
+  return atSamePrice({ booking, price }, []);
 }
 
 const beforeOf = (basket: CurrentBasket, lines: CurrentBooking['price']['lines']) => ({
