@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from '../../tools/build/build-target.mjs';
 import { clientRoutes } from '../../tools/build/client-routes.mjs';
+import { mendPage } from '../../tools/build/mend-page.mjs';
 import { chunksOfPages } from './chunks-of-pages';
 import { gateWorker } from './gate-worker';
 import { plainTables } from './plain-tables';
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     clientRoutes(),
+    mendPage(),
     stylesWithNonce(),
     gateWorker(),
     plainTables(),

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from '../../tools/build/build-target.mjs';
 import { clientRoutes } from '../../tools/build/client-routes.mjs';
+import { mendPage } from '../../tools/build/mend-page.mjs';
 import type * as DevelopmentPages from './src/entries/render/development-page';
 
 /** It changes least: browsers keep it from release to release. It imports nothing else, so no file waits for itself. */
@@ -13,7 +14,7 @@ const reactPackages = /\/node_modules\/(?:react|react-dom|scheduler)\//;
  * `404.html` into the client's folder and contains the CSS of these pages.
  */
 export default defineConfig({
-  plugins: [react(), clientRoutes(), renderedPages()],
+  plugins: [react(), clientRoutes(), mendPage(), renderedPages()],
   appType: 'mpa',
   build: { target: buildTarget, assetsInlineLimit: 0 },
   environments: {

@@ -34,6 +34,7 @@ const ofAllProjects = [
   'jest.base.mjs',
   'tools/build/build-target.mjs',
   'tools/build/client-routes.mjs',
+  'tools/build/mend-page.mjs',
 ];
 
 /** The same for one project. Films and icons draw with the site's own courts. @type {Record<string, string[]>} */

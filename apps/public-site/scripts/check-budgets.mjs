@@ -12,7 +12,7 @@ import { pageOfALongProgramme } from './page-of-a-long-programme.mjs';
 const client = join(import.meta.dirname, '..', 'dist', 'client');
 const KB = 1000;
 const budgets = {
-  'our JavaScript': 1.95 * KB,
+  'our JavaScript': 2.4 * KB,
   'first paint in all': 52 * KB,
   'the booking form before all of it works': 115 * KB,
 };

@@ -28,3 +28,4 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
+document.documentElement.dataset.started = '';

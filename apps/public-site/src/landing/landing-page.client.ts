@@ -10,6 +10,7 @@ wakeIslands();
 void showPaidBooking();
 switchTabs();
 arriveAtLinks();
+document.documentElement.dataset.started = '';
 
 // Films are below the first screen. Without their script they have the browser's own controls.
 addEventListener('load', () => {

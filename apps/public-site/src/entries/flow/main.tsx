@@ -22,3 +22,4 @@ createRoot(container).render(
     </BrowserRouter>
   </StrictMode>,
 );
+document.documentElement.dataset.started = '';

@@ -19,7 +19,7 @@ describe('the practical pages', () => {
     const { head, body } = new DOMParser().parseFromString(html, 'text/html');
     expect(body.querySelector('h1')?.textContent).toBe(page.title);
     expect(body.querySelectorAll('h2').length).toBeGreaterThan(3);
-    expect(head.querySelector('script')).toBeNull();
+    expect(head.querySelector('script[type=module]')).toBeNull();
   });
 
   it.each(practicalPages)(

@@ -388,7 +388,10 @@ describe('the landing page', () => {
     const running = [...page.querySelectorAll('script')].filter(
       ({ type }) => !type.includes('json'),
     );
-    expect(running.map(({ src }) => new URL(src, siteUrl).pathname)).toEqual(['/assets/l.js']);
+    expect(running.map(({ src }) => new URL(src, siteUrl).pathname)).toEqual([
+      '/assets/l.js',
+      '/mend-page.js',
+    ]);
   });
 
   it('tells search engines and sharing about itself once its address is known', () => {
@@ -490,7 +493,7 @@ describe('the 404 page', () => {
   it('needs no script, is not indexed and leads home', () => {
     const html = renderNotFoundPage({ data: builtInExample, assets });
     const page = new DOMParser().parseFromString(html, 'text/html');
-    expect(page.querySelector('script')).toBeNull();
+    expect(page.querySelector('script[type=module]')).toBeNull();
     expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(page.querySelector('main a')?.getAttribute('href')).toBe('/');
   });

@@ -144,6 +144,8 @@ function htmlDocument(parts: DocumentParts): string {
     // Not a style element: the site's CSP forbids them.
     `<link rel="stylesheet" href="${assets.styleSheet}">`,
     ...assets.scripts.map((script) => `<script type="module" src="${script}"></script>`),
+    // See tools/build/mend-page.client.js.
+    '<script defer src="/mend-page.js"></script>',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#0a3526" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#06251a" media="(prefers-color-scheme: dark)">',
