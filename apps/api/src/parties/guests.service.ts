@@ -5,18 +5,21 @@ import {
   MAX_GUESTS,
 } from '@sunfield/contracts/parties/guests';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { hasPlaces } from '../bookings/model/booking-places';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { lockBooking } from '../bookings/model/move-booking';
 import {
+  gateIdOf,
   guestOf,
   guestsAmong,
   PartyGuestEntity,
+  saidOfGuest,
   sealGuest,
 } from '../bookings/model/party-guest.entity';
 import { AttendanceEventEntity } from '../camp/attendance/attendance-event.entity';
 import { attendanceOfRows } from '../camp/attendance/children-here';
+import { plain } from '../camp/registers/same-children';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
@@ -57,17 +60,13 @@ export class PartyGuests {
     };
   }
 
-  /** Errors: `not_found`; `booking_closed` after the party, or with far too many guests. */
-  async answer(
-    id: number,
-    { access, guestKey, name, isComing, allergies }: AnswerInvitation,
-  ): Promise<Invitation> {
+  /** Errors: `not_found`; `booking_closed` after the party, or with far too many answers. */
+  async answer(id: number, { access, ...said }: AnswerInvitation): Promise<Invitation> {
     const answeredAt = this.clock.now();
     await inTransaction(this.dataSource, async (manager) => {
       const { party, bookingId } = await this.findOpen(manager, id, access);
       if (this.today() > party.date) throw new AppError('booking_closed', { message: TOO_LATE });
-      const said = sealGuest(guestKey, { name, allergies: isComing ? allergies : '' });
-      await saveGuest(manager, { bookingId, guestKey, isComing, said }, answeredAt);
+      await saveGuest(manager, bookingId, said, { answeredAt });
     });
     return this.read(id, access);
   }
@@ -90,6 +89,12 @@ export class PartyGuests {
 }
 
 const TOO_LATE = 'This party is over.';
+/** Devices that tell of one child's allergies. */
+const MAX_TOLD = 5;
+
+const onTheList = (name: string) =>
+  `${name} is on the list already. For another child of that name, add a letter of the surname.`;
+
 const TOO_MANY = 'There are too many answers already. Please tell the host yourself.';
 
 /** Where it is, with the address. */
@@ -99,21 +104,62 @@ export async function placeOf(manager: EntityManager, party: PartyEntity): Promi
   return venue ? [venue.name, venue.address].filter(Boolean).join(', ') : saidOf(party).place;
 }
 
-/** Adds a guest, or changes what the same family said. Errors: `booking_closed`. */
+/**
+ * One name is one child, whose newest answer says whether it comes; who has arrived does. What others told of its
+ * allergies remains. Errors: `booking_closed`; `status_conflict` at the gate for a child that is on the list.
+ */
 export async function saveGuest(
   manager: EntityManager,
-  { bookingId, guestKey, ...row }: Omit<PartyGuestEntity, 'id' | 'answeredAt'>,
-  answeredAt: Date,
+  bookingId: number,
+  { guestKey, name, isComing, allergies }: Omit<AnswerInvitation, 'access'>,
+  { answeredAt, isAtGate = false }: { answeredAt: Date; isAtGate?: boolean },
 ): Promise<void> {
-  // Answers are counted one after the other.
+  // Answers are compared one after the other.
   await lockBooking(manager, bookingId);
-  const said = { ...row, answeredAt };
-  const { affected } = await manager.update(PartyGuestEntity, { bookingId, guestKey }, said);
-  if (affected) return;
-  if ((await manager.countBy(PartyGuestEntity, { bookingId })) >= MAX_GUESTS) {
+  const guests = await manager.find(PartyGuestEntity, {
+    where: { bookingId },
+    order: { id: 'ASC' },
+  });
+  const same = guests.filter(
+    (row) => row.guestKey === guestKey || plain(guestOf(row).name) === plain(name),
+  );
+  const arrived = await arrivedAmong(manager, bookingId, same);
+  const [known = null, ...doubled] = same.toSorted(
+    (one, other) => Number(arrived.has(other.id)) - Number(arrived.has(one.id)),
+  );
+  if (isAtGate && known?.isComing && known.guestKey !== guestKey) {
+    throw new AppError('status_conflict', { message: onTheList(name) });
+  }
+  const told = new Map(same.flatMap((row) => Object.entries(saidOfGuest(row).allergies)));
+  if (isComing && allergies) told.set(guestKey, allergies);
+  else if (isComing) told.delete(guestKey);
+  const isFull = !known && guests.length >= MAX_GUESTS;
+  if (isFull || told.size > MAX_TOLD) {
     throw new AppError('booking_closed', { message: TOO_MANY });
   }
-  await manager.insert(PartyGuestEntity, { bookingId, guestKey, ...said });
+  const key = known?.guestKey ?? guestKey;
+  const row = {
+    isComing: isComing || (known !== null && arrived.has(known.id)),
+    said: sealGuest(key, { name, allergies: Object.fromEntries(told) }),
+    answeredAt,
+  };
+  if (known) await manager.update(PartyGuestEntity, { id: known.id }, row);
+  else await manager.insert(PartyGuestEntity, { bookingId, guestKey, ...row });
+  for (const { id } of doubled) {
+    if (!arrived.has(id)) await manager.delete(PartyGuestEntity, { id });
+  }
+}
+
+/** Of these guests those whom a phone at the gate has recorded. */
+async function arrivedAmong(
+  manager: EntityManager,
+  bookingId: number,
+  guests: readonly PartyGuestEntity[],
+): Promise<ReadonlySet<number>> {
+  const childId = In(guests.map(gateIdOf));
+  const events = await manager.findBy(AttendanceEventEntity, { bookingId, childId });
+  const seen = new Set(events.map((event) => event.childId));
+  return new Set(guests.filter((guest) => seen.has(gateIdOf(guest))).map(({ id }) => id));
 }
 
 /** A party's guests by name. */

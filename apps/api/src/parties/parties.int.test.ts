@@ -9,6 +9,7 @@ import { testApi } from '../../test/running/start-api';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { LedgerEntryEntity } from '../bookings/ledger/ledger-entry.entity';
 import { BookingLineEntity } from '../bookings/model/booking-line.entity';
+import { guestOf, PartyGuestEntity } from '../bookings/model/party-guest.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';
 import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
@@ -357,6 +358,42 @@ describe('guests of a booked party', () => {
     await say({}).expect(200);
     api.clock.set('2026-06-07T09:00:00.000Z');
     await say({}).expect(409);
+  });
+
+  it('have one answer for each name, from whatever device: the newest, with all that was told of allergies', async () => {
+    const { party, say } = await family.bookWithGuests();
+    await say({ isComing: false }).expect(200);
+    const { body } = await say({ name: ' MIA  ', allergies: 'Sesame' }).expect(200);
+    expect(JSON.stringify(body)).not.toMatch(/mia|sesame/i);
+    await say({ name: 'Mia B.' }).expect(200);
+    const own = randomUUID();
+    await say({ allergies: 'Nuts' }, own).expect(200);
+    await say({}).expect(200);
+    const answersNow = async () => (await family.read(party)).guests;
+    expect(await answersNow()).toMatchObject({ coming: ['Mia', 'Mia B.'], notComing: [] });
+    const [row] = await api.dataSource.manager.find(PartyGuestEntity, { order: { id: 'ASC' } });
+    expect(row && guestOf(row)).toEqual({ name: 'Mia', allergies: 'Sesame; Nuts' });
+    // A no forgets none; who told one can take it back.
+    await say({ isComing: false }, own).expect(200);
+    expect(await answersNow()).toMatchObject({ coming: ['Mia B.'], notComing: ['Mia'] });
+    await say({}, own).expect(200);
+    const [after] = await api.dataSource.manager.find(PartyGuestEntity, { order: { id: 'ASC' } });
+    expect(after && guestOf(after)).toEqual({ name: 'Mia', allergies: 'Sesame' });
+  });
+
+  it('whose name is corrected to one that has answered are one', async () => {
+    const { party, say } = await family.bookWithGuests();
+    const own = randomUUID();
+    await say({ name: 'Mai', allergies: 'Milk' }, own).expect(200);
+    await say({ allergies: 'Sesame' }).expect(200);
+    await say({ allergies: 'Milk' }, own).expect(200);
+    expect((await family.read(party)).guests.coming).toEqual(['Mia']);
+  });
+
+  it('answer in the same moment once', async () => {
+    const { party, say } = await family.bookWithGuests();
+    await Promise.all([say({}), say({}), say({ isComing: true, allergies: 'Milk' }), say({})]);
+    expect((await family.read(party)).guests.coming).toEqual(['Mia']);
   });
 
   it('of two parties may come from one browser', async () => {

@@ -113,17 +113,13 @@ describe('the gate of a party at the family’s own place', () => {
     await family.addPackage();
     const { party, id, say } = await family.bookWithGuests();
     await say({ allergies: 'Sesame' }).expect(200);
-    await say({}).expect(200);
+    await say({ name: 'Leo' }).expect(200);
     const { ana } = await comeOn();
     const venue = `own-place-${party.enquiryId}`;
     const opened = await openGate(ana);
     const guests = opened.register?.children.filter(({ guestOf }) => guestOf) ?? [];
-    // Two of one name are two children.
-    expect(guests.map(({ name, hasNamesake }) => [name, hasNamesake])).toEqual([
-      ['Mia', true],
-      ['Mia', true],
-    ]);
-    const childId = guests[0]?.childIds?.[0] ?? 0;
+    expect(guests.map(({ name }) => name)).toEqual(['Leo', 'Mia']);
+    const childId = numberOf(opened, 'Mia');
     const event = { ...arrived(childId), id: randomUUID() };
     for (const result of ['applied', 'known']) {
       expect((await send(ana, venue, [event])).body.answers).toMatchObject([{ result }]);
@@ -133,6 +129,9 @@ describe('the gate of a party at the family’s own place', () => {
       { result: 'refused' },
     ]);
     await office.delete(`/api/admin/bookings/${id}?refund=none`).expect(409);
+    // An answer from anywhere takes no child off the list of those who are there.
+    await say({ isComing: false }).expect(200);
+    expect(numberOf(await openGate(ana), 'Mia')).toBe(childId);
     await comeOn(`${date}T15:00:00Z`);
     const { body: list } = await office.get('/api/admin/attention').expect(200);
     expect(JSON.stringify(list)).toMatch(/Mia, Own place/);
@@ -141,20 +140,28 @@ describe('the gate of a party at the family’s own place', () => {
     expect((await send(again, venue, [left])).body.answers).toMatchObject([{ result: 'applied' }]);
     expect(JSON.stringify((await office.get('/api/admin/attention')).body)).not.toMatch(/Mia/);
     const { guests: ofHost } = await family.read(party);
-    expect(ofHost).toMatchObject({ coming: ['Mia', 'Mia'], came: ['Mia'] });
+    expect(ofHost).toMatchObject({ coming: ['Leo', 'Mia'], came: ['Mia'] });
   });
 
   it('takes in a guest whose family had not answered, once, from the coach of the party alone', async () => {
     await family.addPackage();
-    const { id } = await family.bookWithGuests();
+    const { id, say } = await family.bookWithGuests();
+    await say({ name: 'Leo', isComing: false }).expect(200);
     const { ana, other } = await comeOn();
     const guest = { bookingId: id, guestKey: randomUUID(), name: 'Zoe', allergies: 'Eggs' };
     await other.post('/api/admin/party-guests').send(guest).expect(403);
     for (const status of [200, 200]) {
       await ana.post('/api/admin/party-guests').send(guest).expect(status);
     }
+    // Who said no and comes all the same is one child; another of a name that is on the list has a letter more.
+    const leo = { ...guest, guestKey: randomUUID(), name: 'Leo', allergies: '' };
+    await ana.post('/api/admin/party-guests').send(leo).expect(200);
+    const twice = { ...guest, guestKey: randomUUID() };
+    const { body } = await ana.post('/api/admin/party-guests').send(twice).expect(409);
+    expect(body.message).toMatch(/^Zoe is on the list already/);
     const { register } = await openGate(ana);
     expect(register?.children.map(({ name, details }) => [name, details?.[0]?.text])).toEqual([
+      ['Leo', undefined],
       ['Robin Taylor', undefined],
       ['Zoe', 'Eggs'],
     ]);

@@ -4,7 +4,6 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { RegisterDays } from '../camp/registers/register-days.service';
-import { sealGuest } from '../bookings/model/party-guest.entity';
 import { inTransaction } from '../kernel/database/transaction';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
@@ -71,15 +70,15 @@ export class PartySheets {
     return sheets;
   }
 
-  /** Errors: `not_found`, `forbidden`, `booking_closed`. */
-  async addGuest({ bookingId, guestKey, name, allergies }: AddGuest, staff: Staff): Promise<void> {
+  /** Errors: `not_found`, `forbidden`, `booking_closed`, `status_conflict`. */
+  async addGuest({ bookingId, ...guest }: AddGuest, staff: Staff): Promise<void> {
     const open = await this.days.openTo(staff);
     await inTransaction(this.dataSource, async (manager) => {
       const party = await manager.findOneBy(PartyEntity, { bookingId });
       if (!party) throw new AppError('not_found');
       if (!open.at(party.date, registerOf(party))) throw new AppError('forbidden');
-      const said = sealGuest(guestKey, { name, allergies });
-      await saveGuest(manager, { bookingId, guestKey, isComing: true, said }, this.clock.now());
+      const at = { answeredAt: this.clock.now(), isAtGate: true };
+      await saveGuest(manager, bookingId, { ...guest, isComing: true }, at);
     });
   }
 }

@@ -33,6 +33,7 @@ export function HostGuests({ guests }: { guests: NonNullable<PartyQuote['guests'
           {coming.length > 0 && `: ${coming.join(', ')}`}
         </p>
         {notComing.length > 0 && <p>Not coming: {notComing.join(', ')}</p>}
+        <p>Two guests with one name are one here: ask one family to add a letter, as in “Tom B.”</p>
       </div>
     </Card>
   );

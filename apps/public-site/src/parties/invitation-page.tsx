@@ -135,7 +135,10 @@ interface GuestFieldsProps {
 
 const GuestFields = ({ name, setName, allergies, setAllergies }: GuestFieldsProps) => (
   <>
-    <Field label="Your child’s first name">
+    <Field
+      label="Your child’s first name"
+      hint="One answer for each name: a new one replaces it. Two guests with one name? Add a letter, as in “Tom B.”"
+    >
       {(control) => (
         <input
           {...control}
@@ -149,7 +152,7 @@ const GuestFields = ({ name, setName, allergies, setAllergies }: GuestFieldsProp
     <Field
       label="Allergies"
       optional
-      hint="Only the coaches see them. We erase them after the party."
+      hint="Only the coaches see them. What you told us before stays. We erase them after the party."
     >
       {(control) => (
         <textarea

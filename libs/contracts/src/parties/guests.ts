@@ -26,7 +26,10 @@ export const InvitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof InvitationSchema>;
 
-/** `POST /api/party-invitations/{id}`: the same `guestKey` again changes the answer. Errors: `not_found`, `booking_closed`. */
+/**
+ * `POST /api/party-invitations/{id}`: the same name, or the same `guestKey`, again changes the answer; allergies that
+ * others told remain. Errors: `not_found`, `booking_closed`.
+ */
 export const AnswerInvitationSchema = z.object({
   access,
   guestKey: z.guid(),
@@ -39,7 +42,8 @@ export type AnswerInvitation = z.infer<typeof AnswerInvitationSchema>;
 
 /**
  * `POST /api/admin/party-guests`: a guest at the gate whose family had not answered. The same `guestKey` again adds no
- * second one. Errors: `not_found`, `forbidden`, `booking_closed` with far too many guests.
+ * second one. Errors: `not_found`, `forbidden`, `booking_closed` with far too many guests, `status_conflict` for a name that
+ * is on the list.
  */
 export const AddGuestSchema = z.object({
   bookingId: z.int().check(z.positive()),

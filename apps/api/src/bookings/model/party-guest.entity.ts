@@ -6,7 +6,7 @@ import { personalData } from '../../kernel/database/personal-data';
 
 const guestSaid = sealedColumn('party_guests.said', ['guestKey']);
 
-/** What a guest's family answered to an invitation. */
+/** What a guest's family answered to an invitation: one row for each child's name. */
 @Entity('party_guests')
 @Index('uq_party_guests_key', ['bookingId', 'guestKey'], { unique: true })
 export class PartyGuestEntity {
@@ -17,14 +17,14 @@ export class PartyGuestEntity {
   @Column(integer())
   bookingId: number;
 
-  /** Made by the browser that answers, which can so answer again. */
+  /** Made by the browser that answered first, which can so answer again. */
   @Column(uuid())
   guestKey: string;
 
   @Column(boolean())
   isComing: boolean;
 
-  /** JSON: `Guest`. */
+  /** JSON: `SaidOfGuest`. */
   @Column({ ...text(), transformer: sealedText })
   said: SealedText;
 
@@ -32,9 +32,10 @@ export class PartyGuestEntity {
   answeredAt: Date;
 }
 
-interface Guest {
+interface SaidOfGuest {
   name: string;
-  allergies: string;
+  /** In the words of each browser that told some, by its key: an answer takes back only what it told itself. */
+  allergies: Readonly<Record<string, string>>;
 }
 
 personalData(PartyGuestEntity, {
@@ -44,11 +45,16 @@ personalData(PartyGuestEntity, {
   columns: { said: ['notes', 'others'], guestKey: ['notes', 'key'] },
 });
 
-export const sealGuest = (guestKey: string, guest: Guest): SealedText =>
-  guestSaid.seal({ guestKey }, JSON.stringify(guest));
+export const sealGuest = (guestKey: string, said: SaidOfGuest): SealedText =>
+  guestSaid.seal({ guestKey }, JSON.stringify(said));
 
-export const guestOf = (row: PartyGuestEntity): Guest =>
-  JSON.parse(guestSaid.open(row, row.said)) as Guest;
+export const saidOfGuest = (row: PartyGuestEntity): SaidOfGuest =>
+  JSON.parse(guestSaid.open(row, row.said)) as SaidOfGuest;
+
+export function guestOf(row: PartyGuestEntity): { name: string; allergies: string } {
+  const { name, allergies } = saidOfGuest(row);
+  return { name, allergies: [...new Set(Object.values(allergies))].join('; ') };
+}
 
 /**
  * At the gate a guest is a child: its number there is above those of all children of bookings, with nine digits as other

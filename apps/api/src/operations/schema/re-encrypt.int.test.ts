@@ -55,7 +55,7 @@ async function writeEverything(): Promise<void> {
   const { body } = await parties.quote(await parties.enquire(), {}).expect(200);
   await parties.answer(body, { answer: 'ask', question: 'Do you bring bibs?' }).expect(200);
   const guestKey = randomUUID();
-  const said = sealGuest(guestKey, { name: 'Mia', allergies: 'Sesame' });
+  const said = sealGuest(guestKey, { name: 'Mia', allergies: { [guestKey]: 'Sesame' } });
   const guest = { bookingId: 1, guestKey, isComing: true, said, answeredAt: at };
   await api.dataSource.manager.insert(PartyGuestEntity, guest);
   const statement = 'Date,Description,Amount\n16/10/2025,N Okafor,15.00\n';
