@@ -10,7 +10,7 @@ import { balancePence, keptPence } from '../ledger/account';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { priceOf } from '../model/booking-lines';
 import { type BookingEntity } from '../model/booking.entity';
-import { isComing, takesPlace } from '../model/shown-places';
+import { isComing, isOfParty, takesPlace } from '../model/shown-places';
 import { wordsOfLine } from '@sunfield/words/price-lines';
 import { type AttendedHours, attendedKey } from '../model/attendance-port';
 import { type BookingLineEntity } from '../model/booking-line.entity';
@@ -82,7 +82,7 @@ export function receiptOf(
     balancePence: balancePence(booking) - refundedPence,
     childcare: childcareOf(
       booking,
-      // No childcare took place on a cancelled day.
+      // A party is no childcare, and none took place on a cancelled day.
       places
         .map((place, index) => ({
           place,
@@ -92,7 +92,7 @@ export function receiptOf(
             attendedKey({ childId: place.childId, date: place.campDay.date }),
           ),
         }))
-        .filter(({ place }) => takesPlace(place)),
+        .filter(({ place }) => takesPlace(place) && !isOfParty(place)),
     ),
   };
 }

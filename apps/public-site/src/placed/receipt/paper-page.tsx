@@ -17,8 +17,8 @@ import { readReceipt } from '@sunfield/contracts/payments/routes';
 
 interface PaperPageProps {
   title: string;
-  /** The booking's other document. */
-  other: { title: string; path: string };
+  /** The booking's other document, unless it has none. */
+  other: { title: string; path: string; isFor?: (receipt: Receipt) => boolean };
   children: (receipt: Receipt) => ReactNode;
 }
 
@@ -44,9 +44,11 @@ function Paper({ query: { bookingId, access }, other, children }: PaperProps) {
       <>
         <div className={styles.actions}>
           <Button onClick={() => window.print()}>Print or save as PDF</Button>
-          <ButtonLink href={pathOf(other.path, bookingId)} look="secondary">
-            {other.title}
-          </ButtonLink>
+          {(other.isFor?.(data) ?? true) && (
+            <ButtonLink href={pathOf(other.path, bookingId)} look="secondary">
+              {other.title}
+            </ButtonLink>
+          )}
           <ButtonLink href={pathOf('/booking-confirmation', bookingId)} look="quiet">
             Back to the booking
           </ButtonLink>

@@ -110,6 +110,17 @@ describe('the receipt', () => {
     expect((await screen.findByRole('article')).textContent).not.toContain('VAT');
   });
 
+  it('of a party leads to no statement for childcare claims', async () => {
+    const linked = async (more: Parameters<typeof aReceipt>[0]) => {
+      cleanup();
+      visit('/booking-receipt?booking_id=12', { [RECEIPT]: { body: aReceipt(more) } });
+      await screen.findByRole('article');
+      return screen.queryByRole('link', { name: 'Statement for childcare claims' }) !== null;
+    };
+    expect(await linked({})).toBe(true);
+    expect(await linked({ childcare: { children: [], totalPence: 0, excluded: [] } })).toBe(false);
+  });
+
   it('says that money is kept as credit, and never that it went back', async () => {
     visit('/booking-receipt?booking_id=12', { [RECEIPT]: { body: keptAsCredit } });
     expect((await rowsOf(/Payments and refunds/)).slice(1)).toEqual([

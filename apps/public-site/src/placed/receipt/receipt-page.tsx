@@ -8,7 +8,11 @@ import { PaperTable } from './paper-table';
 import { RefundNote } from './refund-note';
 import styles from './paper.module.css';
 
-const statement = { title: 'Statement for childcare claims', path: '/childcare-statement' };
+const statement = {
+  title: 'Statement for childcare claims',
+  path: '/childcare-statement',
+  isFor: ({ childcare }: Receipt) => childcare.children.length > 0,
+};
 
 /** `/booking-receipt?booking_id=…` */
 export const ReceiptPage = () => (
