@@ -32,7 +32,6 @@ import { WithdrawAmendment } from './amendments/withdraw.service';
 import { BookedPlaces } from './model/booked-places';
 import { PaymentPort } from './model/payment-port';
 import { BookingAccess } from './access/booking-access';
-import { bookingConfirmation } from './emails/booking-confirmation.email';
 import { BookingEmails } from './emails/booking-emails';
 import { bookingHeld } from './hold-emails/booking-held.email';
 import { bookingLink } from './emails/booking-link.email';
@@ -154,7 +153,6 @@ export class BookingsModule {
   constructor(emails: Emails, access: BookingAccess, payments: PaymentPort) {
     emails.add(
       [
-        bookingConfirmation,
         bookingPaidAlert,
         bookingLink,
         bookingHeld,

@@ -36,7 +36,9 @@ export async function childrenOf(
   for (const one of children) {
     const { id, name, age } = one.child;
     const { missing, needsConfirming } = progressOf(one, fields, today);
-    const openConsents = new Set(comingOf(one).flatMap((booked) => consents.missing(booked.id)));
+    const openConsents = new Set(
+      comingOf(one).flatMap(({ id, daysAhead }) => consents.missing(id, daysAhead)),
+    );
     const wrongDays = wrongDaysOfShared(one, ofCamps).map(withoutAge);
     views.push({
       id,

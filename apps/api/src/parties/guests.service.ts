@@ -6,6 +6,7 @@ import {
 } from '@sunfield/contracts/parties/guests';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { type ConfirmationTools } from '../bookings/emails/booking-tools';
 import { hasPlaces } from '../bookings/model/booking-places';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { lockBooking } from '../bookings/model/move-booking';
@@ -26,7 +27,13 @@ import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
 import { endOf } from './model/free-times';
-import { guestsToken, isGuestsToken, PartyEntity, saidOf } from './model/party.entity';
+import {
+  invitationLink,
+  isGuestsToken,
+  PartyEntity,
+  partyLink,
+  saidOf,
+} from './model/party.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 /** Guests are asked to answer so many days before the party, and may until its end: an allergy is never too late. */
@@ -174,20 +181,25 @@ export async function guestsOf(manager: EntityManager, bookingId: number) {
 export async function hostGuests(
   manager: EntityManager,
   party: PartyEntity,
-  { publicSiteUrl, linkSecrets }: Pick<Config, 'publicSiteUrl' | 'linkSecrets'>,
+  config: Parameters<typeof invitationLink>[0],
 ) {
   const guests = await guestsOf(manager, party.bookingId ?? 0);
-  const url = new URL('/party-invitation', publicSiteUrl);
-  url.searchParams.set('id', String(party.enquiryId));
-  url.searchParams.set('access', guestsToken(linkSecrets, party));
   return {
-    link: url.href,
+    link: invitationLink(config, party),
     answerBy: answerBy(party),
     coming: guests.filter(({ isComing }) => isComing).map(({ name }) => name),
     notComing: guests.filter(({ isComing }) => !isComing).map(({ name }) => name),
     came: await whoCame(manager, party.bookingId ?? 0),
   };
 }
+
+export const hostLinks: ConfirmationTools['hostLinks'] = async (manager, bookingId, config) => {
+  const party = await manager.findOneBy(PartyEntity, { bookingId });
+  return {
+    invitationLink: party ? invitationLink(config, party) : '',
+    hostLink: party ? partyLink(config, party) : '',
+  };
+};
 
 async function whoCame(manager: EntityManager, bookingId: number): Promise<string[]> {
   const events = await manager.findBy(AttendanceEventEntity, { bookingId });

@@ -267,6 +267,8 @@ describe('a party that is accepted', () => {
     expect(await found(party)).toMatchObject({ state: 'booked', owedPence: 0 });
     const booking = await bookingOf(party);
     const token = api.app.get(BookingAccess).tokenOf(booking);
+    const receipt = await api.get(`/api/bookings/${id}/receipt?access=${token}`).expect(200);
+    expect(receipt.body).toMatchObject({ totalPence: 15600, childcare: { children: [] } });
     const { body } = await api.get(`/api/bookings/${id}?access=${token}`).expect(200);
     const path = `/api/bookings/${id}/amendments/quote?access=${token}`;
     const cookie = bookerCookie(api, { id, accessToken: token });

@@ -3,13 +3,14 @@ import { PaymentPort } from '../bookings/model/payment-port';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { SettingsModule } from '../kernel/settings/settings.module';
+import { bookingConfirmation } from '../bookings/emails/booking-confirmation.email';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { BookingsModule } from '../bookings/bookings.module';
 import { ChangeParties } from './change-party.service';
 import { EnquiriesController } from './enquiries.controller';
 import { Enquiries } from './enquiries.service';
 import { OpenEnquiries } from './open-enquiries.service';
-import { PartyGuests } from './guests.service';
+import { hostLinks, PartyGuests } from './guests.service';
 import { PartyCoaches } from './party-coaches.service';
 import { PartyGrants } from '../staff/model/party-grants';
 import { PartyPackages } from './packages.service';
@@ -45,5 +46,6 @@ export class PartiesModule {
   constructor(emails: Emails, access: BookingAccess, payments: PaymentPort) {
     emails.add([partyAlert, partyAcknowledgement, partyQuote, partyAnswer], {});
     emails.add([partyAccepted], { access, payments });
+    emails.add([bookingConfirmation], { access, payments, hostLinks });
   }
 }

@@ -15,8 +15,7 @@ import {
   paragraph,
 } from '../mail/emails/blocks';
 import { defineEmail } from '../mail/emails/define-email';
-import { PartyEntity } from './model/party.entity';
-import { partyLink } from './party-views';
+import { PartyEntity, partyLink } from './model/party.entity';
 import { partyFacts } from './party-quote.email';
 
 const link = 'https://sunfield.example/checkout?booking_id=12';

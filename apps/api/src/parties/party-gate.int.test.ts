@@ -78,8 +78,11 @@ describe('the gate of a party at the family’s own place', () => {
     expect(opened.register).toMatchObject({ date, venue });
     const [mia, robin] = opened.register?.children ?? [];
     expect(opened.register?.children).toHaveLength(2);
-    expect(robin).toMatchObject({ name: 'Robin Taylor', age: '7', missingDetails: [] });
-    expect(robin).not.toHaveProperty('medicalState');
+    expect(robin).toMatchObject({
+      name: 'Robin Taylor',
+      age: '7',
+      missingDetails: ['allergies', 'conditions', 'emergencyContacts', 'mayCollect'],
+    });
     expect(mia).toMatchObject({
       name: 'Mia',
       guestOf: 'Robin Taylor',
@@ -236,6 +239,36 @@ describe('the gate of a party at the family’s own place', () => {
     const rows = await api.dataSource.query('SELECT child_id AS childId FROM attendance_events');
     expect(rows.map(({ childId }: { childId: number }) => childId)).toEqual([robin, robin]);
   });
+});
+
+it('asks of the birthday child what a party needs; its alerts are at the gate', async () => {
+  await family.addPackage();
+  const { party, id } = await family.bookWithGuests();
+  const path = `/api/bookings/${id}/details`;
+  const { body } = await office.get(path).expect(200);
+  const asked = ['allergies', 'mustNotCollect', 'conditions', 'emergencyContacts', 'mayCollect'];
+  expect(body.children).toMatchObject([{ name: 'Robin Taylor', asked }]);
+  expect(body.children[0]).not.toHaveProperty('walkHome');
+  const allergy = { what: 'Wasps', severity: 'severe', reaction: '', hasPen: true, penKept: 'bag' };
+  const people = [{ name: 'Kit Stone', relation: 'uncle', phone: '' }];
+  const answers = { allergies: [allergy], conditions: '', mustNotCollect: people, mayCollect: [] };
+  const contact = { name: 'Sam Taylor', relation: 'mother', phone: '07700 900456' };
+  const emergencyContacts = [contact, { ...contact, name: 'Jo Taylor' }];
+  const told = await office
+    .patch(`${path}/0`)
+    .send({ answers: { ...answers, emergencyContacts }, saidBy: 'mother' })
+    .expect(200);
+  expect(told.body.missing).toEqual([]);
+  expect((await office.get(`/api/bookings/${id}`)).body.children[0].missingDetails).toEqual([]);
+  const { ana } = await comeOn();
+  const { register } = await openGate(ana);
+  expect(register?.venue).toBe(`own-place-${party.enquiryId}`);
+  const robin = register?.children.find(({ name }) => name === 'Robin Taylor');
+  expect(robin?.missingDetails).toEqual([]);
+  expect(robin?.details?.filter(({ isAlert }) => isAlert).map(({ key }) => key)).toEqual([
+    'allergies',
+    'mustNotCollect',
+  ]);
 });
 
 it('a party at our venue is on that venue’s register, with its guests, until it is cancelled', async () => {

@@ -16,8 +16,7 @@ import {
 import { defineEmail } from '../mail/emails/define-email';
 import { enquirySubjects, readEnquiry } from './enquiry-facts';
 import { endOf } from './model/free-times';
-import { PartyEntity, saidOf } from './model/party.entity';
-import { partyLink } from './party-views';
+import { PartyEntity, partyLink, saidOf } from './model/party.entity';
 
 const example = {
   to: 'sam@example.com',

@@ -21,7 +21,7 @@ import { partsOfParty } from './book-party';
 import { answerBy } from './guests.service';
 import { endOf } from './model/free-times';
 import { PartyGuestEntity } from '../bookings/model/party-guest.entity';
-import { type PartyEntity, partyToken, saidOf } from './model/party.entity';
+import { type PartyEntity, partyLink, saidOf } from './model/party.entity';
 import { PartyRulesEntity } from './model/party-rules.entity';
 import { type PartyEnquiryEntity } from './party-enquiry.entity';
 
@@ -154,17 +154,6 @@ export async function comingTo(
   const counts = new Map<number, number>();
   for (const { bookingId } of guests) counts.set(bookingId, (counts.get(bookingId) ?? 0) + 1);
   return counts;
-}
-
-/** The page of a quote: its address is enough to answer it, and shows nothing about the family. */
-export function partyLink(
-  { publicSiteUrl, linkSecrets }: Pick<Config, 'publicSiteUrl' | 'linkSecrets'>,
-  party: PartyEntity,
-): string {
-  const url = new URL('/party', publicSiteUrl);
-  url.searchParams.set('id', String(party.enquiryId));
-  url.searchParams.set('access', partyToken(linkSecrets, party));
-  return url.href;
 }
 
 export function quoteView(

@@ -61,6 +61,9 @@ it('speaks of a party, never of camp, to its family, from the quote to the revie
     'review-request',
     'thank-you',
   ]);
+  const confirmed = own.find(({ kind }) => kind === 'booking-confirmation')?.text;
+  expect(confirmed).toMatch(/Your guests:[^]*\/party-invitation\?id=[^]*\/party\?id=/);
+  expect(confirmed).toMatch(/details for the party/i);
   for (const { kind, subject, text } of own) {
     expect([kind, subject.match(/\bcamps?\b/i), text.match(/.*\bcamps?\b.*/i)?.[0]]).toEqual([
       kind,

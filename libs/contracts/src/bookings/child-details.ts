@@ -33,6 +33,8 @@ export const ChildDetailsSchema = z.object({
   answers: z.nullable(DetailAnswersSchema),
   /** ISO instant of the last answer or confirmation; null if there is none. */
   confirmedAt: z.nullable(z.string()),
+  /** Which of `detailFields` are asked of a birthday child; left out if all are. */
+  asked: z.optional(DetailKeysSchema),
   /** What the provider itself asks about this child; left out if nothing. */
   questions: z.optional(z.array(QuestionFieldSchema)),
   /** From which age a child may walk home, and whether this one is old enough on all days to come; left out by older APIs. */

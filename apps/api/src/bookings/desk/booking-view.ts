@@ -120,7 +120,7 @@ export function fullView(
         ...valuesOf(childFacts, child),
         ...mapFields(childNotes, ({ key }) => said[key] || undefined),
         ...(medicalState && { medicalState }),
-        ...(missing && { missingDetails: [...missing, ...consents.missing(child.id)] }),
+        ...(missing && { missingDetails: [...missing, ...consents.missing(child.id, days)] }),
         ...(missingNames && { missingNames }),
         ...(details.length > 0 && { details }),
         ...(staffSight &&

@@ -1,5 +1,6 @@
 import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import {
+  allDetails,
   type DetailAnswers,
   type DetailFieldWithKey,
 } from '@sunfield/contracts/kit/fields/detail-fields';
@@ -34,7 +35,8 @@ export function detailsView({
     age,
     answers,
     ...progress,
-    walkHome: walkHomeOf(child),
+    ...(asked.some(({ key }) => key === 'mayWalkHome') && { walkHome: walkHomeOf(child) }),
+    ...(asked.length < allDetails.length && { asked: asked.map(({ key }) => key) }),
     ...(questions.length > 0 && { questions }),
   };
 }

@@ -27,9 +27,9 @@ export async function childrenToAsk(
   const today = calendarDateInLondon(now);
   const consents = await consentsNow(manager, [bookingId], edition);
   return children.flatMap((child) => {
-    const { name, asked } = child;
+    const { name, asked, days } = child;
     const { missing: details, needsConfirming } = progressOf(child, asked, today);
-    const missing = [...details, ...consents.missing(child.id)];
+    const missing = [...details, ...consents.missing(child.id, days)];
     if (missing.length === 0 && !needsConfirming) return [];
     return { name, missing, nouns: nounsOfMissing(missing, questionNames(asked, details)) };
   });

@@ -1,5 +1,5 @@
 import { type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
-import { fieldsAsked } from '@sunfield/contracts/kit/fields/detail-questions';
+import { type DayInScope, fieldsAsked } from '@sunfield/contracts/kit/fields/detail-questions';
 import { type EntityManager, In } from 'typeorm';
 import { detailFieldsNow } from '../../catalogue/model/detail-fields';
 import { type BookingChildEntity } from '../model/booking-child.entity';
@@ -13,7 +13,7 @@ export interface ChildToCome extends Pick<BookingChildEntity, (typeof childColum
   /** What is asked about it. */
   asked: DetailFieldWithKey[];
   /** Its camp days to come. */
-  days: DayWithAges[];
+  days: (DayWithAges & Pick<DayInScope, 'activityKey'>)[];
 }
 
 interface Coming {

@@ -1,4 +1,5 @@
 import { isConfirmation } from '@sunfield/contracts/kit/events/booking-events';
+import { bookedWords } from '@sunfield/contracts/bookings/booked-words';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { creditLeftWords } from '@sunfield/contracts/payments/money/credit-now';
 import { paidByWords } from '@sunfield/contracts/payments/money/paid-by';
@@ -32,7 +33,13 @@ import { partsOfBooking } from '../model/parts-of-booking';
 import { isComing } from '../model/shown-places';
 import { attached, bookingCalendar } from './booking-calendar';
 import { bookingFacts, readBookingForEmail, tshirtTexts } from './booking-email-facts';
-import { bookedDays, aboutBooking, type BookingTools, guideOf, whereToCome } from './booking-tools';
+import {
+  bookedDays,
+  aboutBooking,
+  type ConfirmationTools,
+  guideOf,
+  whereToCome,
+} from './booking-tools';
 import {
   exampleBooking,
   exampleCalendar,
@@ -60,6 +67,9 @@ const example = {
   changeLink: exampleLink,
   receiptLink: exampleLink,
   statementLink: exampleLink,
+  /** A party's, else empty: see `hostLinks`. */
+  invitationLink: '',
+  hostLink: '',
   /** Whose details we still need. */
   toAsk: ['details of Ava', 'details of Noah'],
   detailsLink: exampleLink,
@@ -73,11 +83,12 @@ const example = {
 type Facts = typeof example;
 
 /** Everything on the confirmation page, with the camp days for the family's calendar. */
-export const bookingConfirmation = defineEmail<Facts, BookingTools>({
+export const bookingConfirmation = defineEmail<Facts, ConfirmationTools>({
   kind: 'booking-confirmation',
   about: bookingSubjects,
   after: after('booking.status', (event) => (isConfirmation(event) ? event : undefined)),
-  facts: async ({ subjectId }, { manager, now, settings, config, access, payments }) => {
+  facts: async ({ subjectId }, { manager, now, settings, config, ...tools }) => {
+    const { access, payments, hostLinks } = tools;
     // In the same turn as the provider's words, so that they share a reading.
     const [booking, site] = await Promise.all([
       readBookingForEmail(manager, subjectId),
@@ -106,12 +117,12 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       payLink: parts ? access.checkoutLinkTo(booking) : '',
       link: access.linkTo(booking),
       changeLink: access.changeLinkTo(booking),
-      // The host of a party is there.
-      toAsk: facts.isParty ? [] : (await childrenToAsk(manager, booking.id, now)).map(toAskInShort),
+      toAsk: (await childrenToAsk(manager, booking.id, now)).map(toAskInShort),
       detailsLink: access.detailsLinkTo(booking),
       daysGone: (booking.takeRest?.gone ?? []).map((date) => formatLongDate(date)),
       doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),
       ...access.paperLinksTo(booking),
+      ...(await hostLinks(manager, booking.id, config)),
       calendar: bookingCalendar(booking, { ...site, siteUrl: config.publicSiteUrl, now }),
     };
   },
@@ -133,8 +144,13 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
         : paragraph`Thank you, ${{ parentName: facts.parent.name }}. We are looking forward to seeing ${{ childrenText: facts.childrenText }} at camp. Here is everything you need: please keep this email, and show it when you arrive.`,
     factsTable(['Reference', facts.reference], ['Payment status', 'Confirmed']),
     button('View your booking', facts.link),
+    links(
+      'Your guests:',
+      ['invitation to pass on', facts.invitationLink],
+      ['see who comes', facts.hostLink],
+    ),
     facts.toAsk.length > 0 && [
-      heading('Details for camp'),
+      heading(`Details ${bookedWords(facts.isParty).for}`),
       paragraph`So that coaches can look after your child well, we still need ${{ toAsk: listed(facts.toAsk) }}.`,
       links('It takes a few minutes:', ['Fill in the details', facts.detailsLink]),
     ],
@@ -186,7 +202,14 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
   attachments: ({ calendar }) => attached(calendar),
   examples: {
     'with everything': example,
-    'a birthday party': { ...example, isParty: true, toAsk: [], daysGone: [], doubled: [] },
+    'a birthday party': {
+      ...example,
+      isParty: true,
+      invitationLink: exampleLink,
+      hostLink: exampleLink,
+      daysGone: [],
+      doubled: [],
+    },
     'all days over, nothing more': {
       ...example,
       ...examplePast,

@@ -3,6 +3,7 @@ import {
   childConsentKinds,
   isNotAllowed,
 } from '@sunfield/contracts/kit/fields/consent-kinds';
+import { areParties, type DayInScope } from '@sunfield/contracts/kit/fields/detail-questions';
 import { missingConsents } from '@sunfield/contracts/kit/fields/missing-details';
 import { type EntityManager, In } from 'typeorm';
 import { byEdition } from '../../catalogue/model/catalogue-editions';
@@ -12,8 +13,8 @@ import { ConsentWordingEntity } from './consent-wording.entity';
 
 /** What families allow, by the last answer about each child and kind. */
 export interface ConsentsNow {
-  /** Not answered, or only to an earlier wording. */
-  missing: (childId: number) => ChildConsent[];
+  /** Not answered, or only to an earlier wording; `days` are those to come. None are asked for a party. */
+  missing: (childId: number, days: readonly Pick<DayInScope, 'activityKey'>[]) => ChildConsent[];
   notAllowed: (childId: number) => ChildConsent[];
   /** Also of a kind that is no longer asked about. */
   isGiven: (childId: number, kind: ChildConsent) => boolean;
@@ -50,8 +51,10 @@ export function consentsOf(
 ): ConsentsNow {
   const last = new Map(answers.map((one) => [`${one.childId} ${one.kind}`, one]));
   return {
-    missing: (childId) =>
-      missingConsents(asked, (kind) => last.get(`${childId} ${kind}`)?.wordingVersion),
+    missing: (childId, days) =>
+      areParties(days)
+        ? []
+        : missingConsents(asked, (kind) => last.get(`${childId} ${kind}`)?.wordingVersion),
     notAllowed: (childId) =>
       [...asked.keys()].filter((kind) =>
         isNotAllowed(kind, last.get(`${childId} ${kind}`)?.answer),

@@ -16,7 +16,6 @@ import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-name
 import { type CareNotes } from '../../bookings/care/care-notes';
 import { type BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { wrongDaysOf } from '../../bookings/model/wrong-days';
-import { isOfParty } from '../../bookings/model/shown-places';
 import { isUnpaidAt } from './expected-places';
 import { progressOf } from '../../bookings/model/child-answers';
 import { type ConsentsNow } from '../../bookings/model/consents-now';
@@ -47,9 +46,7 @@ export function childOf(
   { notes, fields, today, consents, ages, walkHomeAge, meals }: Known,
 ): AnsweredChild {
   const forCoaches = fields.filter(({ isForOffice }) => !isForOffice);
-  // The family of a birthday child is there, so it is asked for nothing.
-  const isAsking = !isOfParty({ campDay });
-  const asked = isAsking ? fieldsAsked(forCoaches, [campDay]) : [];
+  const asked = fieldsAsked(forCoaches, [campDay]);
   const { missing, given } = progressOf(child, asked, today);
   const { values: answers, changed } = notes.answersOf(child.id);
   const coachSees = Object.entries(changed).filter(([of]) =>
@@ -63,7 +60,6 @@ export function childOf(
   const [wrong] = wrongDaysOf(child, [campDay], ages);
   const missingNames = questionNames(fields, missing);
   const { age } = child;
-  const medicalState = notes.medicalState(child.id);
   const mayWalk = isAsked({ minAge: walkHomeAge }, { age, answers }, campDay.date);
   // What is medical matters on any day.
   const shown = forCoaches.filter(
@@ -81,8 +77,8 @@ export function childOf(
     ...activityOnWire(campDay),
     activityName: campDay.activity.bookingName,
     ...notes.ofChild(child.id),
-    ...(isAsking || medicalState !== 'not_asked' ? { medicalState } : {}),
-    missingDetails: [...missing, ...(isAsking ? consents.missing(child.id) : [])],
+    medicalState: notes.medicalState(child.id),
+    missingDetails: [...missing, ...consents.missing(child.id, [campDay])],
     ...(missingNames && { missingNames }),
     given,
     details: detailTexts(answers, shown),

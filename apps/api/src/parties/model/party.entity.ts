@@ -1,6 +1,7 @@
 import { type PartyLine } from '@sunfield/contracts/parties/quotes';
 import { type VatRate } from '@sunfield/contracts/payments/money/vat';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { type Config } from '../../kernel/config/config';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { derivedToken, isDerivedToken, type Secrets } from '../../kernel/crypto/tokens';
@@ -142,14 +143,24 @@ export const sealParty = (
 export const sealQuestion = (enquiryId: number, question: string): SealedText =>
   questionSaid.seal({ enquiryId }, question);
 
-const linkFor = (purpose: string) => ({
-  token: (secrets: Secrets, { linkKey }: PartyEntity): string =>
-    derivedToken(secrets, purpose, linkKey),
+const linkFor = (purpose: string, path: string) => ({
+  linkTo: (
+    { publicSiteUrl, linkSecrets }: Pick<Config, 'publicSiteUrl' | 'linkSecrets'>,
+    { enquiryId, linkKey }: PartyEntity,
+  ): string => {
+    const url = new URL(path, publicSiteUrl);
+    url.searchParams.set('id', String(enquiryId));
+    url.searchParams.set('access', derivedToken(linkSecrets, purpose, linkKey));
+    return url.href;
+  },
   isToken: (token: string, secrets: Secrets, { linkKey }: PartyEntity): boolean =>
     linkKey !== '' && isDerivedToken(token, secrets, purpose, linkKey),
 });
 
-/** Opens the quote's page. */
-export const { token: partyToken, isToken: isPartyToken } = linkFor('party');
-/** Opens the invitation, which the host passes on; it does not open the host's page. */
-export const { token: guestsToken, isToken: isGuestsToken } = linkFor('party-guests');
+/** The quote's page: its address is enough to answer it, and shows nothing about the family. */
+export const { linkTo: partyLink, isToken: isPartyToken } = linkFor('party', '/party');
+/** The invitation, which the host passes on; it does not open the host's page. */
+export const { linkTo: invitationLink, isToken: isGuestsToken } = linkFor(
+  'party-guests',
+  '/party-invitation',
+);

@@ -41,7 +41,8 @@ export function ChildCard({
   const confirmAll = async () => onSaved({ ...(await confirm()), answers });
   const none = useNoHealthNeeds({ child, answer, onSaved });
   const names = Object.fromEntries(questions.map(({ key, noun }) => [key, noun]));
-  const fields: DetailFieldWithKey[] = [...(isPreview ? [] : allDetails), ...questions];
+  const builtIn = allDetails.filter(({ key }) => child.asked?.includes(key) ?? !isPreview);
+  const fields: DetailFieldWithKey[] = [...builtIn, ...questions];
   const asked = requiredFirst(
     fields.map(inWordsOf(child)).filter((field) => isAsked(field, child, firstDay)),
   );

@@ -1,4 +1,4 @@
-import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
+import { isOfParty, wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { call } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { type BookingDetails, type ChildDetails } from '@sunfield/contracts/bookings/child-details';
@@ -86,7 +86,10 @@ function useDetails(id: number, access: string | undefined) {
 function Details({ booking, access }: { booking: Booking; access: string | undefined }) {
   const { id, parentEmail } = booking;
   const { details, saved } = useDetails(id, access);
-  const coming = (details.data?.children ?? []).map(({ childIndex }) => childIndex);
+  // For a party nothing is asked to be allowed.
+  const coming = isOfParty(booking)
+    ? []
+    : (details.data?.children ?? []).map(({ childIndex }) => childIndex);
   const openConsents = useOpenConsents({ bookingId: id, access }, coming);
   if (!details.data) {
     if (!details.isError) return <Waiting>Loading</Waiting>;
@@ -135,6 +138,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           access={access}
           details={details.data}
           firstDay={firstDay}
+          coming={coming}
           openConsents={openConsents}
           onSaved={saved}
         />
@@ -148,6 +152,8 @@ interface PartsProps {
   access: string | undefined;
   details: BookingDetails;
   firstDay: string;
+  /** Who is asked for permissions. */
+  coming: readonly number[];
   openConsents: number;
   onSaved: (child: ChildDetails) => void;
 }
@@ -155,7 +161,7 @@ interface PartsProps {
 const PERMISSIONS = 'permissions';
 
 /** Each child in turn, then photos, permissions and news. */
-function Parts({ id, access, details, firstDay, openConsents, onSaved }: PartsProps) {
+function Parts({ id, access, details, firstDay, coming, openConsents, onSaved }: PartsProps) {
   const { children, mayRead } = details;
   const [answeredHere, setAnsweredHere] = useState<Record<number, DetailAnswers>>({});
   const answersOf = ({ childIndex, answers }: ChildDetails) => ({
@@ -193,7 +199,6 @@ function Parts({ id, access, details, firstDay, openConsents, onSaved }: PartsPr
       ),
     };
   });
-  const coming = children.map(({ childIndex }) => childIndex);
   const permissions = {
     key: PERMISSIONS,
     title: 'Permissions and news',
@@ -207,7 +212,10 @@ function Parts({ id, access, details, firstDay, openConsents, onSaved }: PartsPr
   };
   const isLinkedTo = window.location.hash === `#${PERMISSIONS}`;
   return (
-    <PartsInTurn parts={[...parts, permissions]} startAt={isLinkedTo ? PERMISSIONS : undefined} />
+    <PartsInTurn
+      parts={coming.length > 0 ? [...parts, permissions] : parts}
+      startAt={isLinkedTo ? PERMISSIONS : undefined}
+    />
   );
 }
 

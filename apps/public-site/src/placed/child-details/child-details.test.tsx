@@ -97,6 +97,18 @@ it('takes one tap for a child without health needs, and shows each answer', asyn
   expect(sentTo(api, ANSWER)).toEqual([{ answers: { allergies: [], medicines: [], ...none } }]);
 });
 
+it('asks of a birthday child what the API says, and for no permissions', async () => {
+  const booking = aBooking();
+  visit({
+    [BOOKING]: { body: { ...booking, campType: 'birthday-party' } },
+    [DETAILS]: details({ asked: ['allergies', 'mayCollect'], missing: ['allergies'] }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Details for the party' })).toBeTruthy();
+  const asked = (await screen.findAllByRole('group')).map((one) => one.textContent ?? '');
+  expect(asked.map((text) => /^(Allergies|Who else may collect)/.test(text))).toEqual([true, true]);
+  expect(screen.queryByText(/Permissions/)).toBeNull();
+});
+
 it('does not offer that to a parent who has begun to tell us of one', async () => {
   visit();
   const tap = await screen.findByRole('button', { name: 'No health needs' });

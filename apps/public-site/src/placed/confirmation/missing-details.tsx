@@ -13,8 +13,9 @@ export function MissingDetails({ booking }: { booking: Booking }) {
   const { id, paymentStatus, keepsPlaces, children } = booking;
   if (!isPaid(paymentStatus) && !keepsPlaces) return null;
   const asked = children.filter(({ missingDetails }) => missingDetails !== undefined);
+  const isParty = isOfParty(booking);
   if (asked.length === 0) {
-    return (
+    return isParty ? null : (
       <p className={styles.shared}>
         <a href={`/child-details?booking_id=${id}`}>Photos and permissions</a>
       </p>
@@ -26,7 +27,7 @@ export function MissingDetails({ booking }: { booking: Booking }) {
     return (
       <p className={styles.shared}>
         We have the details we need {wordsOfBooking(booking).for}.{' '}
-        <a href={href}>See or change them, and what you allow</a>
+        <a href={href}>See or change them{!isParty && ', and what you allow'}</a>
       </p>
     );
   }

@@ -35,6 +35,8 @@ export interface DetailField {
   needsFamily?: true;
   /** Not for coaches: registers leave it out. */
   isForOffice?: true;
+  /** Also asked of a birthday child; the camp's other questions are not. */
+  isForParties?: true;
   /** No longer asked; what was answered stays readable. */
   isRetired?: true;
 }
@@ -81,6 +83,7 @@ export const detailFields = {
     isMedical: true,
     isAlert: true,
     none: 'No allergies',
+    isForParties: true,
   },
   medicines: {
     kind: 'medicines',
@@ -104,6 +107,7 @@ export const detailFields = {
     isAlert: true,
     needsFamily: true,
     none: 'There is no one',
+    isForParties: true,
   },
   conditions: {
     kind: 'text',
@@ -115,6 +119,7 @@ export const detailFields = {
     isRequired: true,
     isMedical: true,
     none: 'No conditions',
+    isForParties: true,
   },
   additionalNeeds: {
     kind: 'text',
@@ -146,6 +151,7 @@ export const detailFields = {
     isRequired: true,
     min: 2,
     needsPhone: true,
+    isForParties: true,
   },
   mayCollect: {
     kind: 'people',
@@ -157,6 +163,7 @@ export const detailFields = {
     isRequired: true,
     needsFamily: true,
     none: 'No one else',
+    isForParties: true,
   },
   collectionPassword: {
     kind: 'text',

@@ -66,6 +66,19 @@ describe('a question of the provider’s own', () => {
     );
   });
 
+  it('is not asked for a party, whose birthday child has five of the camp’s', () => {
+    const party = { seasonId: 4, activityKey: 'birthday-party' };
+    const fields = withQuestions([aQuestion({})]);
+    expect(fieldsAsked(fields, [party]).map(({ key }) => key)).toEqual([
+      'allergies',
+      'mustNotCollect',
+      'conditions',
+      'emergencyContacts',
+      'mayCollect',
+    ]);
+    expect(fieldsAsked(fields, [party, { seasonId: 1, activityKey: 'sports' }])).toEqual(fields);
+  });
+
   it('reads as built-in ones do, retired or with a choice that is gone', () => {
     const fields = withQuestions([
       aQuestion({ isRetired: true }),

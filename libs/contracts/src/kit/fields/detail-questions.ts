@@ -1,3 +1,4 @@
+import { partyActivity } from '../../catalogue/camp';
 import {
   allDetails,
   type DetailFieldWithKey,
@@ -79,11 +80,18 @@ export const fieldsAbout = (
       ),
   );
 
+/** All that a child with these days to come has booked are birthday parties. */
+export const areParties = (days: readonly Pick<DayInScope, 'activityKey'>[]): boolean =>
+  days.length > 0 && days.every(({ activityKey }) => activityKey === partyActivity);
+
 /** What is asked of a child with these camp days to come. */
 export const fieldsAsked = (
   fields: readonly DetailFieldWithKey[],
   days: readonly DayInScope[],
-): DetailFieldWithKey[] => fieldsAbout(fields, days).filter(({ isRetired }) => !isRetired);
+): DetailFieldWithKey[] =>
+  fieldsAbout(fields, days).filter(
+    ({ isRetired, isForParties }) => !isRetired && (isForParties || !areParties(days)),
+  );
 
 /** The nouns of the provider’s questions among these keys; undefined if there are none. */
 export function questionNames(
