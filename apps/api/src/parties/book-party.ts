@@ -14,7 +14,7 @@ import { staffHold } from '../bookings/model/hold';
 import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';
 import { headerOf, rowsOfBooking } from '../bookings/placing/write-booking';
 import { takePlaces } from '../catalogue/model/places';
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { type SeasonEntity } from '../catalogue/model/season.entity';
 import { seasonPricesOf } from '../catalogue/on-sale/catalogue-views';
 import { poundsText } from '@sunfield/contracts/kit/money';

@@ -1,4 +1,4 @@
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { Injectable } from '@nestjs/common';
 import {

@@ -2,7 +2,7 @@ import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { type EntityManager } from 'typeorm';
 import { ActivityEntity } from '../catalogue/model/activity.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { familysPlace, partySession } from '../catalogue/model/party-rows';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 import { SessionEntity } from '../catalogue/model/session.entity';

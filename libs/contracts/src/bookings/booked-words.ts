@@ -1,4 +1,4 @@
-import { partyActivity } from '../catalogue/camp';
+import { partyActivity } from '../kit/party-activity';
 
 const camp = {
   name: 'Camp',

@@ -21,9 +21,6 @@ export const TshirtSizeKeySchema = keySchema();
 /** The venue of a booking that names none. */
 export const DEFAULT_VENUE = 'st-marys';
 
-/** The activity of a birthday party; no camp is sold with it. */
-export const partyActivity = 'birthday-party';
-
 /** The venue of one party, at a place that its family chooses. */
 export const isFamilysPlace = (venueKey: string): boolean => /^own-place-\d+$/.test(venueKey);
 

@@ -1,7 +1,7 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Group } from '@sunfield/contracts/camp/duty/groups';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';

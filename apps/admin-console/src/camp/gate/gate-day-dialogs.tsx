@@ -1,5 +1,5 @@
 import { type Unbooked } from '@sunfield/contracts/camp/duty/duty';
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { isPastDay } from '@sunfield/words/dates';
 import {
   MAX_MINUTES_WITHOUT_CHOICE,

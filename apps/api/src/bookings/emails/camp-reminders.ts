@@ -1,4 +1,4 @@
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { Injectable } from '@nestjs/common';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EmailKind } from '@sunfield/contracts/mail/emails';

@@ -3,7 +3,7 @@ import {
   childConsentKinds,
   isNotAllowed,
 } from '@sunfield/contracts/kit/fields/consent-kinds';
-import { areParties, type DayInScope } from '@sunfield/contracts/kit/fields/detail-questions';
+import { areParties } from '@sunfield/contracts/kit/party-activity';
 import { missingConsents } from '@sunfield/contracts/kit/fields/missing-details';
 import { type EntityManager, In } from 'typeorm';
 import { byEdition } from '../../catalogue/model/catalogue-editions';
@@ -14,7 +14,7 @@ import { ConsentWordingEntity } from './consent-wording.entity';
 /** What families allow, by the last answer about each child and kind. */
 export interface ConsentsNow {
   /** Not answered, or only to an earlier wording; `days` are those to come. None are asked for a party. */
-  missing: (childId: number, days: readonly Pick<DayInScope, 'activityKey'>[]) => ChildConsent[];
+  missing: (childId: number, days: readonly { activityKey: string }[]) => ChildConsent[];
   notAllowed: (childId: number) => ChildConsent[];
   /** Also of a kind that is no longer asked about. */
   isGiven: (childId: number, kind: ChildConsent) => boolean;

@@ -1,4 +1,4 @@
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { areParties, partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { isPastDay } from '@sunfield/words/dates';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type SeasonEntity } from '../../catalogue/model/season.entity';
@@ -68,4 +68,4 @@ export const isOfParty = ({ campDay }: Pick<BookingPlaceEntity, 'campDay'>): boo
   campDay.activityKey === partyActivity;
 
 export const isPartyBooking = (places: readonly Pick<BookingPlaceEntity, 'campDay'>[]): boolean =>
-  places.length > 0 && places.every(isOfParty);
+  areParties(places.map(({ campDay }) => campDay));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { may, maySomewhere, type Staff, venuesWhere } from '../../kernel/http/may';

@@ -1,4 +1,5 @@
-import { isFamilysPlace, partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { isFamilysPlace } from '@sunfield/contracts/catalogue/camp';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { type EntityManager } from 'typeorm';
 import { ActivityEntity } from './activity.entity';
 

@@ -1,5 +1,5 @@
 import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
-import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type BookingDetailsProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ReactNode } from 'react';

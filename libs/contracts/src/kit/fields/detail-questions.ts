@@ -1,4 +1,4 @@
-import { partyActivity } from '../../catalogue/camp';
+import { areParties } from '../party-activity';
 import {
   allDetails,
   type DetailFieldWithKey,
@@ -79,10 +79,6 @@ export const fieldsAbout = (
           (seasonIds?.includes(seasonId) ?? true) && (activityKeys?.includes(activityKey) ?? true),
       ),
   );
-
-/** All that a child with these days to come has booked are birthday parties. */
-export const areParties = (days: readonly Pick<DayInScope, 'activityKey'>[]): boolean =>
-  days.length > 0 && days.every(({ activityKey }) => activityKey === partyActivity);
 
 /** What is asked of a child with these camp days to come. */
 export const fieldsAsked = (
