@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PartyWish, type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { asItIs } from '../../test/families/amending';
 import { aQuote, withParties } from '../../test/families/party';
+import { refundBooking } from '../../test/families/refund-booking';
 import { type Client, logInStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 import { BookingLineEntity } from '../bookings/model/booking-line.entity';
@@ -229,5 +230,14 @@ describe('a change of a booked party', () => {
     const answers = await Promise.all(sent.map((send) => send()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await findBreaches(api.dataSource)).toEqual([]);
+  });
+
+  it('is no quote anew: a party whose money went back but not its place is booked', async () => {
+    const party = await family.book({}, 3900);
+    await refundBooking(api, party.bookingId ?? 0, 3900);
+    const [shown] = await family.parties();
+    expect(shown).toMatchObject({ state: 'booked', owedPence: 0 });
+    await family.quote(party.enquiryId, { version: 1, date: '2026-06-13' }).expect(409);
+    await family.quote(await family.enquire(), {}).expect(409);
   });
 });

@@ -1,6 +1,5 @@
 import { cancelText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
-import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type PartyRules } from '@sunfield/contracts/parties/packages';
 import {
   type PartyQuote,
@@ -54,7 +53,11 @@ export async function readShown(manager: EntityManager, parties: PartyEntity[]):
   return shown;
 }
 
-/** @param today calendar date in London */
+/**
+ * A refund alone cancels no party: it is booked for as long as it has its place.
+ *
+ * @param today calendar date in London
+ */
 export function stateOf(
   { party: { answer, validUntil }, booking }: Pick<Shown, 'party' | 'booking'>,
   today: string,
@@ -63,8 +66,8 @@ export function stateOf(
   if (answer === 'none') return validUntil < today ? 'lapsed' : 'quoted';
   if (!booking || booking.cancelledAt !== null) return 'cancelled';
   if (booking.paymentStatus === 'pending') return 'accepted';
-  if (booking.paymentStatus === 'expired') return 'lapsed';
-  return isPaid(booking.paymentStatus) ? 'booked' : 'cancelled';
+  // Without `paidAt` it has no place: its money came too late, and went back.
+  return booking.paidAt === null ? 'lapsed' : 'booked';
 }
 
 const sharedView = (shown: Shown, today: string) => {
