@@ -73,7 +73,11 @@ export class PartyGuests {
     await inTransaction(this.dataSource, async (manager) => {
       const { party, bookingId } = await this.findOpen(manager, id, access);
       if (this.today() > party.date) throw new AppError('booking_closed', { message: TOO_LATE });
-      await saveGuest(manager, bookingId, said, { answeredAt });
+      const guestKey = await saveGuest(manager, bookingId, said, { answeredAt });
+      // After it is saved, so that a sign-in at the same moment either is seen here or writes that the guest comes.
+      if (!said.isComing && (await wasThere(manager, { bookingId, guestKey }))) {
+        throw new AppError('booking_closed', { message: SIGNED_IN });
+      }
     });
     return this.read(id, access);
   }
@@ -95,6 +99,7 @@ export class PartyGuests {
   }
 }
 
+const SIGNED_IN = 'The coach has signed this child in. Please speak to the coach.';
 const TOO_LATE = 'This party is over.';
 /** Devices that tell of one child's allergies. */
 const MAX_TOLD = 5;
@@ -112,15 +117,15 @@ export async function placeOf(manager: EntityManager, party: PartyEntity): Promi
 }
 
 /**
- * One name is one child, whose newest answer says whether it comes; who has arrived does. What others told of its
- * allergies remains. Errors: `booking_closed`; `status_conflict` at the gate for a child that is on the list.
+ * One name is one child, whose newest answer says whether it comes. What others told of its allergies remains. Returns
+ * the guest's key. Errors: `booking_closed`; `status_conflict` at the gate for a child that is on the list.
  */
 export async function saveGuest(
   manager: EntityManager,
   bookingId: number,
   { guestKey, name, isComing, allergies }: Omit<AnswerInvitation, 'access'>,
   { answeredAt, isAtGate = false }: { answeredAt: Date; isAtGate?: boolean },
-): Promise<void> {
+): Promise<string> {
   // Answers are compared one after the other.
   await lockBooking(manager, bookingId);
   const guests = await manager.find(PartyGuestEntity, {
@@ -146,7 +151,7 @@ export async function saveGuest(
   }
   const key = known?.guestKey ?? guestKey;
   const row = {
-    isComing: isComing || (known !== null && arrived.has(known.id)),
+    isComing,
     said: sealGuest(key, { name, allergies: Object.fromEntries(told) }),
     answeredAt,
   };
@@ -155,6 +160,7 @@ export async function saveGuest(
   for (const { id } of doubled) {
     if (!arrived.has(id)) await manager.delete(PartyGuestEntity, { id });
   }
+  return key;
 }
 
 /** Of these guests those whom a phone at the gate has recorded. */
@@ -200,6 +206,15 @@ export const hostLinks: ConfirmationTools['hostLinks'] = async (manager, booking
     hostLink: party ? partyLink(config, party) : '',
   };
 };
+
+async function wasThere(
+  manager: EntityManager,
+  of: Pick<PartyGuestEntity, 'bookingId' | 'guestKey'>,
+): Promise<boolean> {
+  const guest = await manager.findOneByOrFail(PartyGuestEntity, of);
+  const events = await manager.findBy(AttendanceEventEntity, { childId: gateIdOf(guest) });
+  return attendanceOfRows(events).stays.length > 0;
+}
 
 async function whoCame(manager: EntityManager, bookingId: number): Promise<string[]> {
   const events = await manager.findBy(AttendanceEventEntity, { bookingId });

@@ -133,7 +133,7 @@ describe('the gate of a party at the family’s own place', () => {
     ]);
     await office.delete(`/api/admin/bookings/${id}?refund=none`).expect(409);
     // An answer from anywhere takes no child off the list of those who are there.
-    await say({ isComing: false }).expect(200);
+    await say({ isComing: false }).expect(409);
     expect(numberOf(await openGate(ana), 'Mia')).toBe(childId);
     await comeOn(`${date}T15:00:00Z`);
     const { body: list } = await office.get('/api/admin/attention').expect(200);
@@ -144,6 +144,27 @@ describe('the gate of a party at the family’s own place', () => {
     expect(JSON.stringify((await office.get('/api/admin/attention')).body)).not.toMatch(/Mia/);
     const { guests: ofHost } = await family.read(party);
     expect(ofHost).toMatchObject({ coming: ['Leo', 'Mia'], came: ['Mia'] });
+  });
+
+  it('keeps a guest who was signed in, whatever the family answers before or after', async () => {
+    await family.addPackage();
+    const { party, say } = await family.bookWithGuests();
+    const [mia, leo] = [randomUUID(), randomUUID()];
+    await say({ allergies: 'Sesame' }, mia).expect(200);
+    await say({ name: 'Leo' }, leo).expect(200);
+    const { ana } = await comeOn();
+    const venue = `own-place-${party.enquiryId}`;
+    const opened = await openGate(ana);
+    const numbers = [numberOf(opened, 'Mia'), numberOf(opened, 'Leo')];
+    await send(ana, venue, [arrived(numbers[0] ?? 0)]);
+    const { body } = await say({ isComing: false }, mia).expect(409);
+    expect(body.message).toContain('signed this child in');
+    // A phone without a network sends later that he had come.
+    await say({ name: 'Leo', isComing: false }, leo).expect(200);
+    await send(ana, venue, [arrived(numbers[1] ?? 0)]);
+    const { register } = await openGate(ana);
+    expect(register?.children.map(({ name }) => name)).toEqual(['Leo', 'Mia', 'Robin Taylor']);
+    expect(register?.children[1]).toMatchObject({ details: [{ text: 'Sesame' }] });
   });
 
   it('takes in a guest whose family had not answered, once, from the coach of the party alone', async () => {

@@ -75,3 +75,12 @@ export async function guestsAmong(
   const guests = await manager.findBy(PartyGuestEntity, { id: In(ids) });
   return new Map(guests.map((guest) => [gateIdOf(guest), guest]));
 }
+
+/** Of these children at the gate the guests are coming, whatever their families had said: the register keeps them. */
+export async function guestsCame(
+  manager: EntityManager,
+  childIds: readonly number[],
+): Promise<void> {
+  const ids = childIds.filter(isGuest).map((childId) => childId - firstGuest);
+  if (ids.length > 0) await manager.update(PartyGuestEntity, { id: In(ids) }, { isComing: true });
+}

@@ -22,6 +22,7 @@ import { StaffEntity } from '../../staff/model/staff.entity';
 import { idleMs } from '../../staff/model/staff-session-store';
 import { usernamesOf } from '../../staff/model/usernames';
 import { BookingEntity } from '../../bookings/model/booking.entity';
+import { guestsCame } from '../../bookings/model/party-guest.entity';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -143,6 +144,15 @@ export class AttendanceService {
       });
       answers.push(await this.apply(row));
     }
+    // Also when they are sent again, in case the process ended before this.
+    const isRefused = new Set(
+      answers.filter(({ result }) => result === 'refused').map(({ id }) => id),
+    );
+    const arrived = events.filter(({ id, kind }) => kind === 'arrived' && !isRefused.has(id));
+    await guestsCame(
+      this.dataSource.manager,
+      arrived.map(({ childId }) => childId),
+    );
     return answers;
   }
 
