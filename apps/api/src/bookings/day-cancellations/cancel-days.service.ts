@@ -4,20 +4,19 @@ import {
   type DayCancellation,
   MOST_DAYS_TO_CHOOSE,
 } from '@sunfield/contracts/bookings/day-cancellations';
-import { counted } from '@sunfield/words/counted';
 import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { daysForEvent } from '../../catalogue/editing/event-values';
 import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
 import { recordEvent } from '../../kernel/events/record-event';
-import { AppError, fieldError } from '../../kernel/base/app-error';
+import { fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { AttendancePort } from '../model/attendance-port';
+import { AttendancePort, refuseAttended } from '../model/attendance-port';
 import { CancelledDayEntity } from './cancelled-day.entity';
 import { refuseCancelled } from './chosen-days';
 import { DayCancellationEntity } from './day-cancellation.entity';
@@ -64,19 +63,6 @@ export class CancelDays {
     );
   }
 
-  /** Registers leave cancelled days out, and a child at camp has to stay on one. */
-  private async refuseAttended(manager: EntityManager, days: readonly CampDayEntity[]) {
-    const today = calendarDateInLondon(this.clock.now());
-    for (const { date, venueKey } of days.filter((day) => day.date <= today)) {
-      const { length } = await this.attendance.signedIn(manager, { date, venueKey });
-      if (length === 0) continue;
-      const are = `${counted(length, 'child', 'children')} ${length === 1 ? 'is' : 'are'}`;
-      throw new AppError('status_conflict', {
-        message: `${are} signed in there on ${formatLongDate(date)}. Sign them out first, then cancel the day.`,
-      });
-    }
-  }
-
   private async write(
     manager: EntityManager,
     seasonId: number,
@@ -92,7 +78,7 @@ export class CancelDays {
     if (made) return made.id;
     const days = await lockDays(manager, seasonId, chosen);
     refuseCancelled(days);
-    await this.refuseAttended(manager, days);
+    await refuseAttended(manager, this.attendance, days, { now: at, then: 'cancel the day' });
     const ids = days.map(({ id }) => id);
     await manager.update(
       CampDayEntity,

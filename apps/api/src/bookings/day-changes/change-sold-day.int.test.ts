@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { amending, without } from '../../../test/families/amending';
 import { editSeasons } from '../../../test/families/edit-seasons';
+import { refundBooking } from '../../../test/families/refund-booking';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { testApi } from '../../../test/running/start-api';
@@ -166,6 +167,19 @@ describe('another venue for a sold day', () => {
     await payBooking(api, id);
     await round();
     expect(await emails()).toHaveLength(1);
+  });
+
+  it('reaches a family whose money went back but not its place, which has no choice of where it goes', async () => {
+    const { id, accessToken } = await family.paid({ dates: [{ date: monday }] });
+    await refundBooking(api, id, 1500);
+    const { body } = await staff.post(`${path}/preview`, await asked(toBrecks)).expect(200);
+    expect(body).toMatchObject({ bookings: 1, unpaidBookings: 0 });
+    expect(await change(toBrecks)).toMatchObject({ bookings: 1 });
+    await round();
+    const [mail] = await emails();
+    expect(mail?.text).toContain('- 9am-3pm, Sports Camp, Brecks Community Hub');
+    expect(mail?.text).not.toContain('WHAT YOU CAN CHOOSE');
+    expect((await family.view(id, accessToken)).changedDays).toBeUndefined();
   });
 
   it('is no news to a family that books the day as it is now', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { MOST_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
 import {
@@ -22,6 +22,7 @@ import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Jobs } from '../../kernel/jobs/jobs';
+import { AttendancePort, refuseAttended } from '../model/attendance-port';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { DayChangeEntity } from './day-change.entity';
@@ -35,6 +36,7 @@ export class ChangeSoldDayService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
+    private readonly attendance: AttendancePort,
     private readonly clock: Clock,
   ) {}
 
@@ -58,17 +60,16 @@ export class ChangeSoldDayService {
       },
       relations: { booking: true },
     });
-    const isPaid = ({ booking }: BookingPlaceEntity) =>
-      paidStatuses.some((status) => status === booking.paymentStatus);
-    const paid = places.filter(isPaid);
+    const isTold = ({ booking }: BookingPlaceEntity) => isExpected(booking.paymentStatus);
+    const told = places.filter(isTold);
     const bookingsOf = (some: BookingPlaceEntity[]) =>
       new Set(some.map(({ bookingId }) => bookingId)).size;
     return {
-      children: new Set(paid.map(({ childId }) => childId)).size,
-      families: new Set(paid.map(({ booking }) => booking.parentEmail.toLowerCase())).size,
-      bookings: bookingsOf(paid),
-      places: paid.length,
-      unpaidBookings: bookingsOf(places.filter((place) => !isPaid(place))),
+      children: new Set(told.map(({ childId }) => childId)).size,
+      families: new Set(told.map(({ booking }) => booking.parentEmail.toLowerCase())).size,
+      bookings: bookingsOf(told),
+      places: told.length,
+      unpaidBookings: bookingsOf(places.filter((place) => !isTold(place))),
       mayChoose,
       ...(capacity < day.capacity && { capacity }),
     };
@@ -76,7 +77,8 @@ export class ChangeSoldDayService {
 
   /**
    * A repeated request changes the day once, also if several arrive together. Errors: as `preview`, and `forbidden`
-   * without the right to money where families may take a refund.
+   * without the right to money where families may take a refund; `status_conflict` for another venue while children are
+   * signed in at this one.
    */
   async change(seasonId: number, wanted: Wanted, by: Staff): Promise<DayChange> {
     const { manager } = this.dataSource;
@@ -118,6 +120,10 @@ export class ChangeSoldDayService {
     const planned = await readDayChange(manager, day, wanted, at);
     // Families may take a full refund, as after a cancelled day.
     if (planned.mayChoose) refuseUnless(by, 'money');
+    if (planned.venueKey !== day.venueKey) {
+      const then = 'change the venue';
+      await refuseAttended(manager, this.attendance, [day], { now: at, then });
+    }
     await writeDay(manager, planned);
     const id = await insertRows(manager, DayChangeEntity, [
       {

@@ -1,3 +1,4 @@
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type ChangedDay } from '@sunfield/contracts/bookings/day-changes';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
@@ -30,9 +31,10 @@ export async function freeDays(
 /** For the parent's page: each day once, as it was before the first change. */
 export async function changedDaysOf(
   manager: EntityManager,
-  { id, places }: Pick<ViewedBooking, 'id' | 'places'>,
+  { id, places, paymentStatus }: Pick<ViewedBooking, 'id' | 'places' | 'paymentStatus'>,
   { venues, now }: { venues: ReadonlyMap<string, { name: string }>; now: Date },
 ): Promise<ChangedDay[]> {
+  if (!isPaid(paymentStatus)) return [];
   const rows = await openChanges(manager, id, now);
   const first = new Map(rows.toReversed().map(({ change }) => [change.campDayId, change]));
   return [...first.values()].flatMap((change) => {

@@ -14,6 +14,7 @@ import { notPersonal } from '../../kernel/database/personal-data';
 
 /** A day before the change: its venue, its activity, and the sessions that now have other times. */
 export interface DayBefore {
+  venueKey: string;
   venueName: string;
   activityName: string;
   /** The venue or activity changed, so every booking for the day is affected. */

@@ -1,4 +1,4 @@
-import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager } from 'typeorm';
 import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';
@@ -7,8 +7,9 @@ import { ChangedBookingEntity } from './changed-booking.entity';
 import { beforeOf, type DayChangeEntity } from './day-change.entity';
 
 /**
- * Records every paid booking that was placed or changed while the day was still as before: when the day is changed, and
- * in each later round, because a parent may have been paying at that moment. Returns how many were added.
+ * Records every booking whose children are expected and that was placed or changed while the day was still as before:
+ * when the day is changed, and in each later round, because a parent may have been paying at that moment. Returns how
+ * many were added.
  */
 export async function noteChangedBookings(
   manager: EntityManager,
@@ -21,7 +22,7 @@ export async function noteChangedBookings(
      FROM booking_places AS places JOIN bookings ON bookings.id = places.booking_id
      WHERE places.camp_day_id = ? AND places.state IN (${placeholders(takenStates)})
        ${isAll ? '' : `AND places.slot_id IN (${placeholders(slotIds)})`}
-       AND bookings.payment_status IN (${placeholders(paidStatuses)}) AND bookings.deleted_at IS NULL
+       AND bookings.payment_status IN (${placeholders(expectedStatuses)}) AND bookings.deleted_at IS NULL
        AND (bookings.placed_at <= ? OR EXISTS (SELECT 1 FROM amendments
          WHERE amendments.booking_id = bookings.id AND amendments.asked_at <= ?))
        AND NOT EXISTS (SELECT 1 FROM day_change_bookings AS noted
@@ -31,7 +32,7 @@ export async function noteChangedBookings(
       change.campDayId,
       ...takenStates,
       ...(isAll ? [] : slotIds),
-      ...paidStatuses,
+      ...expectedStatuses,
       sqlInstant(change.at),
       sqlInstant(change.at),
       change.id,

@@ -77,6 +77,7 @@ export async function readDayChange(
     capacity,
     slots: moved.map(({ slot, to }) => ({ slotId: slot.id, sessionKey: to.key })),
     before: {
+      venueKey: day.venueKey,
       venueName: day.venue.name,
       activityName: was.bookingName,
       isAll,

@@ -1,3 +1,4 @@
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import {
   bold,
@@ -92,7 +93,9 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
         .filter(({ name }) => name !== beforeOf(change).venueName)
         .map(venueFacts),
       changedBecause: change.reason,
-      decideBy: change.mayChoose ? formatLongDate(change.decideBy) : '',
+      // Without money there is no choice of where it goes.
+      decideBy:
+        change.mayChoose && isPaid(booking.paymentStatus) ? formatLongDate(change.decideBy) : '',
       calendar,
       link: access.changeLinkTo(booking),
     };

@@ -1,5 +1,6 @@
 import { type Childcare } from '@sunfield/contracts/payments/receipt';
-import { formatShortDate } from '@sunfield/words/dates';
+import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon, formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 
@@ -40,3 +41,25 @@ export const stillAtCamp = (
   new AppError(code, {
     message: `${childName} is signed in at camp on ${formatShortDate(date)}. Sign the child out first.`,
   });
+
+/**
+ * A child at camp has to stay on a register: a day's has none once it is cancelled, or at another venue.
+ *
+ * @param then "cancel the day"
+ */
+export async function refuseAttended(
+  manager: EntityManager,
+  attendance: AttendancePort,
+  days: readonly { date: string; venueKey: string }[],
+  { now, then }: { now: Date; then: string },
+): Promise<void> {
+  const today = calendarDateInLondon(now);
+  for (const { date, venueKey } of days.filter((day) => day.date <= today)) {
+    const { length } = await attendance.signedIn(manager, { date, venueKey });
+    if (length === 0) continue;
+    const are = `${counted(length, 'child', 'children')} ${length === 1 ? 'is' : 'are'}`;
+    throw new AppError('status_conflict', {
+      message: `${are} signed in there on ${formatLongDate(date)}. Sign them out first, then ${then}.`,
+    });
+  }
+}

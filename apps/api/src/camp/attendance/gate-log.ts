@@ -2,6 +2,7 @@ import { type RecordAttendance } from '@sunfield/contracts/camp/attendance/atten
 import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { beforeOf, DayChangeEntity } from '../../bookings/day-changes/day-change.entity';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { guestOf, guestsAmong } from '../../bookings/model/party-guest.entity';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
@@ -34,13 +35,19 @@ export function corrected(at: string, { sentAt, now }: { sentAt: string; now: Da
   };
 }
 
-/** The bookings of the children who have, or had, a place on this day at this venue. */
+/** The bookings of the children who have, or had, a place on this day at this venue: also before the day was moved. */
 export async function bookingsAtGate(
   manager: EntityManager,
   about: readonly { childId: number }[],
   { date, venue }: Pick<RecordAttendance, 'date' | 'venue'>,
 ): Promise<Map<number, number>> {
-  const places = await placesAtGate(manager, about, { date, venueKey: venue });
+  const changes = await manager.findBy(DayChangeEntity, { campDay: { date } });
+  const here = changes.filter((change) => beforeOf(change).venueKey === venue);
+  const moved = here.map(({ campDayId }) => campDayId);
+  const places = [
+    ...(moved.length > 0 ? await placesAtGate(manager, about, { id: In(moved) }) : []),
+    ...(await placesAtGate(manager, about, { date, venueKey: venue })),
+  ];
   return new Map(places.map(({ childId, place }) => [childId, place.bookingId]));
 }
 

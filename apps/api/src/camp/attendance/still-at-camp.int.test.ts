@@ -129,3 +129,27 @@ it('a day is not cancelled while a child is at camp there', async () => {
   await leaves();
   expect((await cancel({ id, version })).status).toBe(201);
 });
+
+it('a day is not moved while a child is at camp there; what a phone sends later about the old venue counts', async () => {
+  const { id, version, seasonId } = await api.dataSource.manager.findOneByOrFail(CampDayEntity, {
+    date,
+    venueKey: venue,
+  });
+  const move = () =>
+    staff.post(`/api/admin/seasons/${seasonId}/day-changes`, {
+      day: { id, version },
+      venueKey: 'brecks',
+      reason: 'No power',
+      decideBy: date,
+      clientRequestId: randomUUID(),
+    });
+  const { body } = await move().expect(409);
+  expect(body.message).toContain('Sign them out first, then change the venue.');
+  await leaves();
+  await move().expect(201);
+  const late = await atGate({ kind: 'arrived' });
+  expect(late.body).toMatchObject({ answers: [{ result: 'applied' }] });
+  await staff.goTo(`${date}T18:00:00Z`);
+  const { text } = await staff.get('/api/admin/attention').expect(200);
+  expect(text).toContain('Amara Okafor, St Mary');
+});
