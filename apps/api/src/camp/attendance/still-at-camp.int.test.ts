@@ -147,6 +147,7 @@ it('a day is not moved while a child is at camp there; what a phone sends later 
   expect(body.message).toContain('Sign them out first, then change the venue.');
   await leaves();
   await move().expect(201);
+  await staff.goTo(`${date}T14:05:00Z`);
   const late = await atGate({ kind: 'arrived' });
   expect(late.body).toMatchObject({ answers: [{ result: 'applied' }] });
   await staff.goTo(`${date}T18:00:00Z`);
