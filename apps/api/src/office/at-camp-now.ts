@@ -2,7 +2,7 @@ import { type Today } from '@sunfield/contracts/office/today';
 import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
 import { instantInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { gateIdOf } from '../bookings/model/party-guest.entity';
 import { AttendanceEventEntity } from '../camp/attendance/attendance-event.entity';
@@ -84,7 +84,7 @@ export async function atCampNow(
 
 async function expectedToday(manager: EntityManager, campDayIds: number[]) {
   const found = await manager.find(BookingPlaceEntity, {
-    where: whereExpected(campDayIds),
+    where: whereExpected({ campDayId: In(campDayIds) }),
     relations: { booking: true, child: true, campDay: true, slot: { session: true } },
     select: {
       id: true,

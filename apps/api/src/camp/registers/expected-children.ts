@@ -1,5 +1,5 @@
 import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { isOfParty } from '../../bookings/model/shown-places';
@@ -23,7 +23,7 @@ export async function expectedPlacesWithAges(
   campDayIds: number[],
 ): Promise<BookingPlaceEntity[]> {
   const found = await manager.find(BookingPlaceEntity, {
-    where: whereExpected(campDayIds),
+    where: whereExpected({ campDayId: In(campDayIds) }),
     relations: { booking: true, child: true, campDay: true },
     select: {
       id: true,

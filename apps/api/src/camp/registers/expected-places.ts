@@ -5,12 +5,14 @@ import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-pl
 
 type Expected = Pick<BookingPlaceEntity, 'campDay' | 'booking'>;
 
-/** Finds the places of children who may be expected; `isExpectedAt` decides. */
-export const whereExpected = (campDayIds: number[]): FindOptionsWhere<BookingPlaceEntity>[] =>
+/** Finds the places on some camp days of children who may be expected; `isExpectedAt` decides. */
+export const whereExpected = (
+  days: Pick<FindOptionsWhere<BookingPlaceEntity>, 'campDayId' | 'campDay'>,
+): FindOptionsWhere<BookingPlaceEntity>[] =>
   [
     { paymentStatus: In([...expectedStatuses]) },
     { paymentStatus: 'pending' as const, heldByStaffUntil: Not(IsNull()) },
-  ].map((booking) => ({ campDayId: In(campDayIds), state: In(takenStates), booking }));
+  ].map((booking) => ({ ...days, state: In(takenStates), booking }));
 
 /** The booking is paid, was refunded but keeps its places, or staff hold them into the day: a walk-in. */
 export const isExpectedAt = ({ booking, campDay }: Expected): boolean =>

@@ -4,7 +4,7 @@ import { childFacts, contactFields, mapFields } from '@sunfield/contracts/kit/fi
 import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { readCareNotes, type Reading } from '../../bookings/care/care-notes';
@@ -139,7 +139,7 @@ export class Registers {
 
   private async placesOf(days: CampDayEntity[]): Promise<BookingPlaceEntity[]> {
     const found = await this.dataSource.getRepository(BookingPlaceEntity).find({
-      where: whereExpected(days.map(({ id }) => id)),
+      where: whereExpected({ campDayId: In(days.map(({ id }) => id)) }),
       relations: {
         booking: true,
         child: true,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { amending } from '../../../test/families/amending';
+import { refundBooking } from '../../../test/families/refund-booking';
 import { type Client, logInStaff, testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { searchTokensJob } from '../../bookings/desk/search-tokens.job';
@@ -125,6 +126,11 @@ describe('a coach', () => {
     for (const typed of ['amara', 'okafro']) {
       expect(await search(typed, staff)).toEqual({ ...nothing, children: [child] });
     }
+  });
+
+  it('finds a child whose family’s money went back, because the register has it', async () => {
+    await refundBooking(api, okafor.id, 1500);
+    expect((await search('amara', staff)).children).toHaveLength(1);
   });
 
   it('finds no child of another venue or day, no family, no booking and no money', async () => {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { calendarDateInLondon, formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import {
   isFound,
@@ -10,7 +9,7 @@ import {
 import { MAX_SEARCH_HITS, type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { DataSource, In } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { PaymentPort } from '../../bookings/model/payment-port';
 import { findMatches } from '../../bookings/desk/find-matches';
 import { isNearlyFound } from '@sunfield/contracts/kit/similar-text';
@@ -18,6 +17,7 @@ import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { Clock } from '../../kernel/base/clock';
 import { may, type Staff, venuesWhere } from '../../kernel/http/may';
 import { findBankLines } from '../../payments/statements/find-bank-lines';
+import { isExpectedAt, whereExpected } from '../../camp/registers/expected-places';
 import { RegisterDays } from '../../camp/registers/register-days.service';
 
 const nothing: StaffSearch = { families: [], children: [], bookings: [], payments: [], days: [] };
@@ -95,15 +95,13 @@ export class StaffSearchService {
     const dates = await this.registers.list(reader);
     const venues = venuesWhere(reader, 'registers');
     const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
-      where: {
-        state: In(takenStates),
+      where: whereExpected({
         campDay: { date: In(dates), ...(venues && { venueKey: In(venues) }) },
-        booking: { paymentStatus: In([...paidStatuses]) },
-      },
+      }),
       relations: { booking: true, child: true, campDay: { venue: true } },
       select: {
         id: true,
-        booking: { id: true, parentName: true },
+        booking: { id: true, parentName: true, paymentStatus: true, heldByStaffUntil: true },
         child: { id: true, name: true },
         campDay: {
           id: true,
@@ -116,7 +114,10 @@ export class StaffSearchService {
       order: { campDay: { date: 'ASC' }, id: 'ASC' },
     });
     const seen = places.filter(
-      ({ campDay }) => campDay.state !== 'cancelled' && open.at(campDay.date, campDay.venueKey),
+      (place) =>
+        isExpectedAt(place) &&
+        place.campDay.state !== 'cancelled' &&
+        open.at(place.campDay.date, place.campDay.venueKey),
     );
     const found = best(
       seen,
