@@ -56,14 +56,16 @@ export class PartyGuests {
     const { party } = await this.findOpen(manager, id, token);
     const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id });
     if (!enquiry) throw new AppError('not_found');
+    const isOpen = this.today() <= party.date;
     return {
       firstName: enquiry.childName.split(' ')[0] ?? '',
       date: party.date,
       starts: party.starts,
       ends: endOf(party),
-      place: await placeOf(manager, party),
+      // Afterwards a link that went round need not say where the family lives.
+      place: isOpen ? await placeOf(manager, party) : '',
       answerBy: answerBy(party),
-      isOpen: this.today() <= party.date,
+      isOpen,
     };
   }
 

@@ -360,6 +360,8 @@ describe('guests of a booked party', () => {
     await say({}).expect(200);
     api.clock.set('2026-06-07T09:00:00.000Z');
     await say({}).expect(409);
+    const { body: over } = await api.get(`${path}?access=${access}`).expect(200);
+    expect(over).toMatchObject({ isOpen: false, place: '' });
   });
 
   it('have one answer for each name, from whatever device: the newest, with all that was told of allergies', async () => {

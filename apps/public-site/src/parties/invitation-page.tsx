@@ -1,5 +1,4 @@
 import { call } from '@sunfield/api-client/call';
-import { randomId } from '@sunfield/api-client/random-id';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { type Invitation } from '@sunfield/contracts/parties/guests';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
@@ -11,6 +10,7 @@ import { messageOf } from '../kernel/data/refusal';
 import { Button } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import { Field } from '../kernel/design/field';
+import { guestKeyOf } from './guest-key';
 import { PartyFrame, usePartyLink } from './party-frame';
 import styles from './party-page.module.css';
 
@@ -54,8 +54,6 @@ function Invited({ invitation, link }: InvitedProps) {
 }
 
 function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: string }) {
-  // One for this page, so that a second answer changes the first.
-  const [guestKey, setGuestKey] = useState(randomId);
   const [name, setName] = useState('');
   const [allergies, setAllergies] = useState('');
   const [isSending, setSending] = useState(false);
@@ -66,6 +64,7 @@ function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: stri
     setProblem(undefined);
     try {
       const { id, access } = link;
+      const guestKey = guestKeyOf(id, name);
       const body = { access, guestKey, name, isComing, allergies };
       await call(answerInvitation, { params: { id }, body });
       setSaid(isComing);
@@ -76,7 +75,6 @@ function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: stri
     }
   };
   const another = () => {
-    setGuestKey(randomId());
     setName('');
     setAllergies('');
     setSaid(undefined);

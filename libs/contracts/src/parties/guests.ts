@@ -18,6 +18,7 @@ export const InvitationSchema = z.object({
   date: CalendarDateSchema,
   starts: PartyTimeSchema,
   ends: PartyTimeSchema,
+  /** Empty after the party. */
   place: z.string(),
   /** When the host would like to know. */
   answerBy: CalendarDateSchema,
