@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type OpenedGate } from '@sunfield/contracts/camp/attendance/open-gate';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { agreed, asItIs } from '../../test/families/amending';
 import { footballParty, withParties } from '../../test/families/party';
 import { type Client, logInStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
@@ -165,6 +167,28 @@ describe('the gate of a party at the family’s own place', () => {
     const { register } = await openGate(ana);
     expect(register?.children.map(({ name }) => name)).toEqual(['Leo', 'Mia', 'Robin Taylor']);
     expect(register?.children[1]).toMatchObject({ details: [{ text: 'Sesame' }] });
+  });
+
+  it('has no party cancelled or moved while a guest is there', async () => {
+    await family.addPackage();
+    const { party, id, say } = await family.bookWithGuests();
+    await say({}).expect(200);
+    const { ana } = await comeOn();
+    const mia = numberOf(await openGate(ana), 'Mia');
+    await send(ana, `own-place-${party.enquiryId}`, [arrived(mia)]);
+    const refused = 'A guest is signed in at camp on Sat 6 Jun. Sign the child out first.';
+    const booking = (await office.get(`/api/bookings/${id}`).expect(200)).body as Booking;
+    const path = `/api/bookings/${id}/amendments`;
+    const wish = { ...asItIs(booking), places: [] };
+    const { body: quote } = await office.post(`${path}/quote`).send(wish).expect(200);
+    const cancelled = await office.post(path).send(agreed(wish, quote)).expect(409);
+    expect(cancelled.body.message).toBe(refused);
+    const { packageId, starts, children, place, lines, version } = party;
+    const later = { packageId, date: '2026-06-13', starts, children, place, lines, version };
+    const change = `/api/admin/parties/${party.enquiryId}/change`;
+    const { body: quoted } = await office.post(`${change}/quote`).send(later).expect(200);
+    const moved = await office.post(change).send(agreed(later, quoted)).expect(409);
+    expect(moved.body.message).toBe(refused);
   });
 
   it('takes in a guest whose family had not answered, once, from the coach of the party alone', async () => {

@@ -93,7 +93,7 @@ export const edited = (
 };
 
 /** The message that accepts a quote. */
-export const agreed = (wish: QuoteAmendment, { fingerprint }: AmendmentQuote) => ({
+export const agreed = (wish: object, { fingerprint }: AmendmentQuote) => ({
   ...wish,
   fingerprint,
   clientRequestId: randomUUID(),

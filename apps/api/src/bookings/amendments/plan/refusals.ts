@@ -8,6 +8,7 @@ import { AppError, fieldError } from '../../../kernel/base/app-error';
 import { type SignedIn, stillAtCamp } from '../../model/attendance-port';
 import { type BookingPlaceEntity } from '../../model/booking-place.entity';
 import { isOver } from '../../model/hold';
+import { isGuest } from '../../model/party-guest.entity';
 import { type Kind, type Planned } from './amendment-plan';
 import { hasBegun } from './may-amend';
 import { type CurrentBooking } from './current-booking';
@@ -79,20 +80,24 @@ const NOT_SWAPPED =
 
 const NO_CODE = 'Codes are for camps. Change the lines of the party instead.';
 
-/** Errors: `code` for a child who is at camp on a day that the change gives up. */
+/** Errors: `code` for a child, or a guest of a party, who is there on a day that the change gives up. */
 export function refuseSignedIn(
   { basket, places }: Pick<Planned, 'basket' | 'places'>,
   signedIn: readonly SignedIn[],
   code: 'status_conflict' | 'booking_closed' = 'status_conflict',
 ): void {
   for (const { childId, campDayId, campDay } of givenUp(basket, places)) {
-    const here = signedIn.find((each) => each.childId === childId && each.date === campDay.date);
+    const here = signedIn.find(
+      (each) => each.date === campDay.date && (each.childId === childId || isGuest(each.childId)),
+    );
     if (!here) continue;
     const childIndex = basket.children.findIndex(({ id }) => id === childId);
     const isKept = places.places.some(
       (place) => place.childIndex === childIndex && place.campDayId === campDayId,
     );
-    if (!isKept) throw stillAtCamp(basket.children[childIndex]?.name ?? 'A child', here, code);
+    if (isKept) continue;
+    const name = isGuest(here.childId) ? 'A guest' : basket.children[childIndex]?.name;
+    throw stillAtCamp(name ?? 'A child', here, code);
   }
 }
 
