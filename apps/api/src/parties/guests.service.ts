@@ -50,7 +50,7 @@ export class PartyGuests {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Errors: `not_found`. */
+  /** Errors: `not_found`, `booking_closed` once it does not take place. */
   async read(id: number, token: string): Promise<Invitation> {
     const { manager } = this.dataSource;
     const { party } = await this.findOpen(manager, id, token);
@@ -92,7 +92,9 @@ export class PartyGuests {
       throw new AppError('not_found');
     }
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
-    if (!booking?.paidAt || !(await hasPlaces(manager, bookingId))) throw new AppError('not_found');
+    if (!booking?.paidAt || !(await hasPlaces(manager, bookingId))) {
+      throw new AppError('booking_closed', { message: OFF });
+    }
     return { party, bookingId };
   }
 
@@ -102,6 +104,7 @@ export class PartyGuests {
 }
 
 const SIGNED_IN = 'The coach has signed this child in. Please speak to the coach.';
+const OFF = 'This party does not take place. Please ask the family that invited you.';
 const TOO_LATE = 'This party is over.';
 /** Devices that tell of one child's allergies. */
 const MAX_TOLD = 5;

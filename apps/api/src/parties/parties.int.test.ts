@@ -138,7 +138,17 @@ describe('a quote', () => {
     await family.answer(party, { answer: 'decline' }).expect(200);
     expect(await found(party)).toMatchObject({ state: 'declined', bookingId: null });
     expect(await emails('party-answer-alert')).toBeGreaterThan(0);
-    await quoted();
+    const { body: other } = await family.quote(await family.enquire(), {}).expect(200);
+    // A family that changed its mind: its time has gone, and once it is free again it may accept.
+    const gone = await family.answer(party, { answer: 'accept' }).expect(409);
+    expect(gone.body).toMatchObject({ code: 'party_time_taken' });
+    const link = `/api/parties/${party.enquiryId}?access=${accessOf(party)}`;
+    const { body: seen } = await api.get(link).expect(200);
+    expect(seen).toMatchObject({ state: 'declined', hasAsked: true });
+    expect(seen.nearest).not.toEqual([]);
+    await family.answer(other, { answer: 'decline' }).expect(200);
+    await family.answer(party, { answer: 'accept' }).expect(200);
+    expect(await found(party)).toMatchObject({ state: 'accepted' });
   });
 
   it('is asked about once, with words', async () => {

@@ -265,7 +265,7 @@ export class Parties {
     if (view.state === 'booked') {
       return { ...view, guests: await hostGuests(manager, party, this.config) };
     }
-    if (view.state !== 'lapsed') return view;
+    if (view.state !== 'lapsed' && view.state !== 'declined') return view;
     const when = { now: this.clock.now(), people: (await this.settings.read()).dutyPeople };
     if (party.date > tools.today && (await isFree(manager, party, when))) return view;
     return { ...view, nearest: await nearestTo(manager, party, when) };

@@ -175,6 +175,7 @@ export function quoteView(
     parts: (isOpen ? bookedParts : parts) ?? null,
     policy: cancelText(policy, 'parties'),
     terms: party.terms ?? rules.terms,
+    hasAsked: saidOf(party).question !== '',
     payLink: isOpen && booking && dueNow(booking) > 0 ? access.payPageOf(booking) : null,
     guests: null,
     nearest: [],

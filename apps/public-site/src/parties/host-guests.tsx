@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import QrCode from '../kernel/design/qr-code';
+import { PRINT } from './party-frame';
 import styles from './party-page.module.css';
 
 /** The link to invite guests with, and who has answered; afterwards who came. */
@@ -22,9 +23,12 @@ export function HostGuests({ guests }: { guests: NonNullable<PartyQuote['guests'
     <Card title="Your guests">
       <div className={styles.body}>
         <p>
-          Send this link to your guests’ families, or print this page. They answer{' '}
-          {answerBy < todayInLondon() ? 'today' : `by ${formatLongDate(answerBy)}`}, and tell our
-          coaches about allergies.
+          Send this link to your guests’ families, or{' '}
+          <a href={link + PRINT} target="_blank" rel="noreferrer">
+            print the invitation
+          </a>
+          . They answer {answerBy < todayInLondon() ? 'today' : `by ${formatLongDate(answerBy)}`},
+          and tell our coaches about allergies.
         </p>
         <ShareLink link={link} />
         <QrCode text={link} label="Code to scan for the invitation" />

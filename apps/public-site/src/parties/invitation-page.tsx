@@ -5,13 +5,14 @@ import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { answerInvitation, readInvitation } from '@sunfield/contracts/parties/routes';
 import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../kernel/data/refusal';
 import { Button } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import { Field } from '../kernel/design/field';
+import QrCode from '../kernel/design/qr-code';
 import { guestKeyOf } from './guest-key';
-import { PartyFrame, usePartyLink } from './party-frame';
+import { PartyFrame, PRINT, usePartyLink } from './party-frame';
 import styles from './party-page.module.css';
 
 /** `/party-invitation?id=…&access=…`: a guest's family answers, and tells the coaches about allergies. */
@@ -49,7 +50,25 @@ function Invited({ invitation, link }: InvitedProps) {
         )}
       </p>
       {isOpen ? <Answer link={link} answerBy={answerBy} /> : <p>This party is over.</p>}
+      {isOpen && <OnPaper answerBy={answerBy} />}
     </>
+  );
+}
+
+/** Instead of the form, on a printed invitation. */
+function OnPaper({ answerBy }: { answerBy: string }) {
+  const { hash, href } = location;
+  useEffect(() => {
+    if (hash === PRINT) print();
+  }, [hash]);
+  return (
+    <div className={styles.onPaper}>
+      <p>
+        Will you come? Please scan this and answer by {formatLongDate(answerBy)}. It asks about
+        allergies too.
+      </p>
+      <QrCode text={href.replace(PRINT, '')} label="Code to scan for the answer" />
+    </div>
   );
 }
 
@@ -81,6 +100,7 @@ function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: stri
   };
   return (
     <Card
+      className={styles.onScreen}
       title={
         answerBy < todayInLondon()
           ? 'Please answer today'

@@ -18,6 +18,9 @@ export function usePartyLink() {
   return { id, access, parts: { params: { id }, query: { access } } };
 }
 
+/** The end of an invitation's address that prints it. */
+export const PRINT = '#print';
+
 interface PartyFrameProps<Answer> {
   title: string;
   /** "This quote" */

@@ -67,11 +67,14 @@ function Quote({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
           <p>Call or write to us, and we send you a quote for one of them.</p>
         </Card>
       ) : (
-        (state === 'quoted' || state === 'lapsed') && <Answers quote={quote} answer={answer} />
+        mayAnswer.includes(state) && <Answers quote={quote} answer={answer} />
       )}
     </>
   );
 }
+
+/** While its time is free. */
+const mayAnswer: PartyQuote['state'][] = ['quoted', 'lapsed', 'declined'];
 
 const titles: Record<PartyQuote['state'], string> = {
   quoted: 'Your party quote',
@@ -93,10 +96,10 @@ function leads({ state, validUntil, nearest, parts, payLink }: PartyQuote): stri
         ? `The rest is due by ${formatLongDate(parts.dueOn)}. We remind you.`
         : 'Everything is paid. We look forward to it.';
     case 'lapsed':
+    case 'declined':
       return nearest.length > 0
         ? 'Another party has this time now.'
         : 'The time is still free, so you can accept it all the same.';
-    case 'declined':
     case 'cancelled':
       return 'Call or write to us if you would like another one.';
   }
@@ -104,7 +107,7 @@ function leads({ state, validUntil, nearest, parts, payLink }: PartyQuote): stri
 
 function PartyFacts({ quote }: { quote: PartyQuote }) {
   const { packageName, date, starts, ends, venueName, children, lines, totalPence } = quote;
-  const { activities, parts } = quote;
+  const { activities, parts, state } = quote;
   return (
     <Card title={packageName}>
       <div className={styles.body}>
@@ -130,10 +133,10 @@ function PartyFacts({ quote }: { quote: PartyQuote }) {
             <dt>Total</dt>
             <dd>{formatPounds(totalPence)}</dd>
           </div>
-          {parts && (
+          {parts && state !== 'declined' && state !== 'cancelled' && (
             <>
               <div>
-                <dt>Deposit</dt>
+                <dt>{state === 'booked' ? 'Paid' : 'Deposit'}</dt>
                 <dd>{formatPounds(parts.depositPence)}</dd>
               </div>
               <div>
@@ -152,13 +155,12 @@ function Answers({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
   const [doing, setDoing] = useState<AnswerQuote['answer']>();
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
   const say = async (said: AnswerQuote['answer']) => {
     setDoing(said);
     setProblem(undefined);
     try {
       await answer({ answer: said, ...(said === 'ask' && { question }) });
-      if (said === 'ask') setIsAsked(true);
+      if (said === 'ask') setQuestion('');
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
@@ -186,31 +188,26 @@ function Answers({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
       </Card>
       <Card title="Not sure yet?">
         <div className={styles.body}>
-          {isAsked ? (
-            <p role="status">We have your question, and answer it soon.</p>
-          ) : (
-            <>
-              <Field label="What would you like to ask or change?">
-                {(control) => (
-                  <textarea
-                    {...control}
-                    rows={3}
-                    maxLength={1000}
-                    value={question}
-                    onChange={(event) => setQuestion(event.target.value)}
-                  />
-                )}
-              </Field>
-              <Button
-                look="secondary"
-                busy={doing === 'ask'}
-                disabled={doing !== undefined || question.trim() === ''}
-                onClick={() => void say('ask')}
-              >
-                Send your question
-              </Button>
-            </>
-          )}
+          <p role="status">{quote.hasAsked && 'We have your question, and answer it soon.'}</p>
+          <Field label="What would you like to ask or change?">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={1000}
+                value={question}
+                onChange={(event) => setQuestion(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button
+            look="secondary"
+            busy={doing === 'ask'}
+            disabled={doing !== undefined || question.trim() === ''}
+            onClick={() => void say('ask')}
+          >
+            Send your question
+          </Button>
           {quote.state === 'quoted' && (
             <Button
               look="quiet"

@@ -29,6 +29,19 @@ describe('until when a day can be cancelled and swapped', () => {
     );
   });
 
+  it('says nothing of swaps about a party', () => {
+    const of = (today: string) => {
+      const { swapUntil: _, ...terms } = dayTermsOf(usualCancellationPolicy, {
+        date,
+        today,
+        keptPence: 0,
+      });
+      return dayTermsText(terms);
+    };
+    expect(of('2026-11-18')).toBe('Cancel by Sun 22 Nov for a half refund.');
+    expect(of('2026-11-23')).toBe('It’s too late to get a refund for this day.');
+  });
+
   it('names what a swapped day keeps', () => {
     expect(text('2026-11-18', usualCancellationPolicy, 750)).toContain(
       '£7.50 of it can’t be refunded: it came from a day you swapped.',

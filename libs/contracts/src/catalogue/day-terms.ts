@@ -12,8 +12,8 @@ export const DayTermsSchema = z.object({
   date: CalendarDateSchema,
   /** The refunds still possible, earliest deadline first; empty if it is too late. */
   refunds: z.array(z.object({ percentBack: z.int(), until: CalendarDateSchema })),
-  /** The last London calendar date for a free swap; null if that has passed. */
-  swapUntil: z.nullable(CalendarDateSchema),
+  /** The last London calendar date for a free swap; null if that has passed, none for a party. */
+  swapUntil: z.optional(z.nullable(CalendarDateSchema)),
   /** Part of its price that was carried over from a day swapped too late: never refunded. */
   keptPence: PenceSchema,
 });
@@ -53,6 +53,7 @@ export function dayTermsText(
     first && keptPence > 0
       ? ` ${formatPounds(keptPence)} of it can’t be refunded: it came from a day you swapped.`
       : '';
+  if (swapUntil === undefined) return `${cancel}${kept}`;
   const swap =
     swapUntil === null
       ? 'Swapping now counts as cancelling this day and booking another.'

@@ -152,6 +152,8 @@ export const PartyQuoteSchema = z.object({
   /** How it can be cancelled. */
   policy: z.string(),
   terms: z.string(),
+  /** A question waits for an answer. */
+  hasAsked: z.boolean(),
   /** Where the deposit or what is left is paid; null if nothing is due. */
   payLink: z.nullable(z.string()),
   /** Once it is booked. */

@@ -1,3 +1,4 @@
+import { isOfParty } from '@sunfield/contracts/bookings/booked-words';
 import { type BookingView, type Booking } from '@sunfield/contracts/bookings/bookings';
 import { awaitedWays } from '@sunfield/contracts/payments/awaited';
 import { poundsText } from '@sunfield/contracts/kit/money';
@@ -129,6 +130,7 @@ function ToPay(props: ToPayProps) {
   const { wanted, booking, isWay, places, onEnd } = props;
   const { bookingId, amendmentId } = wanted;
   const isChange = amendmentId !== undefined;
+  const isParty = booking !== undefined && isOfParty(booking);
   const own = !isChange && booking?.view === 'full' ? booking : undefined;
   const awaited = useAwaitedPayment(own, awaitedWays.some(isWay), places.ask);
   const [isByCard, setByCard] = useState(false);
@@ -148,6 +150,7 @@ function ToPay(props: ToPayProps) {
       <HoldNotice
         bookingId={bookingId}
         isChange={isChange}
+        isParty={isParty}
         awaitsBank={!isChange && booking?.awaitsBank === true}
         hold={places.hold}
         minutesLeft={places.minutesLeft}
@@ -204,6 +207,7 @@ function Ways({
     setQuery(new URLSearchParams(query), { replace: true });
   };
   const isChange = wanted.amendmentId !== undefined;
+  const isParty = booking !== undefined && isOfParty(booking);
   const cardForm = isWay('card') && (
     <CardForm
       key={places.form.round}
@@ -213,7 +217,7 @@ function Ways({
       notice={places.form.notice}
       onEnd={onEnd}
       onPaying={places.onPaying}
-      held={booking?.awaitsBank ? undefined : heldWords(isChange, places.hold)}
+      held={booking?.awaitsBank ? undefined : heldWords({ isChange, isParty }, places.hold)}
       onStale={places.renew}
     />
   );

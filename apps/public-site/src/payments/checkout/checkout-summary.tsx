@@ -1,4 +1,4 @@
-import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
+import { isOfParty, wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
@@ -42,7 +42,7 @@ const WIDE = '(min-width: 56rem)';
 const whatOf = (booking: BookingView): string => {
   const { selectedDates } = booking;
   const days = new Set(selectedDates.map(({ date }) => date)).size;
-  return `${childrenOf(booking)}, ${counted(days, 'day')}`;
+  return `${childrenOf(booking)}, ${isOfParty(booking) ? 'birthday party' : counted(days, 'day')}`;
 };
 
 type PricedProps = Omit<CheckoutSummaryProps, 'children'>;

@@ -60,7 +60,7 @@ export function PartsChoice({ booking, isPaying, onChosen }: PartsChoiceProps) {
         )}
       </fieldset>
       <p>
-        The deposit books your places. We email you before the rest is due.{' '}
+        The deposit confirms your booking. We email you before the rest is due.{' '}
         {letGoOn &&
           `If it is not paid by the end of ${formatLongDate(letGoOn)}, we let the places go and settle your deposit as our cancellation terms say.`}
       </p>

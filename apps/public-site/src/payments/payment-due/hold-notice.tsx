@@ -19,6 +19,7 @@ interface HoldNoticeProps {
   bookingId: number;
   /** The hold is for a change of the booking, not for the booking itself. */
   isChange: boolean;
+  isParty: boolean;
   /** The money comes through a bank: nothing is let go by itself, and there are no minutes to count. */
   awaitsBank?: boolean;
   hold: Hold | undefined;
@@ -33,7 +34,7 @@ interface HoldNoticeProps {
  * the time and the button stay visible on every part of the page.
  */
 export function HoldNotice(props: HoldNoticeProps) {
-  const { bookingId, isChange, awaitsBank, hold, minutesLeft, onKept, onStale } = props;
+  const { bookingId, isChange, isParty, awaitsBank, hold, minutesLeft, onKept, onStale } = props;
   const { keep, isKeeping, failure } = useKeepPlaces(bookingId, onKept, onStale);
   if (!hold?.holdExpiresAt || minutesLeft === undefined) return null;
   const seen = hold.holdExpiresAt;
@@ -55,11 +56,11 @@ export function HoldNotice(props: HoldNoticeProps) {
   const isLast = minutesLeft <= WARNING;
   const more = isChange
     ? `Please pay by ${heldUntil(seen, hold.serverTime)}. After that your booking stays as it was.`
-    : !mayKeep && 'We cannot hold them any longer.';
+    : !mayKeep && `We cannot hold ${isParty ? 'it' : 'them'} any longer.`;
   return (
     <section className={styles.hold} data-warning={isLast} aria-label="Time to pay">
       <div className={styles.words}>
-        <p className={styles.until}>{heldWords(isChange, hold)}</p>
+        <p className={styles.until}>{heldWords({ isChange, isParty }, hold)}</p>
         {more && <p className={styles.more}>{more}</p>}
       </div>
       <div className={styles.left}>
@@ -83,10 +84,14 @@ export function HoldNotice(props: HoldNoticeProps) {
 }
 
 /** "Your places are held until 14:32" */
-export function heldWords(isChange: boolean, hold: Hold | undefined): string | undefined {
+export function heldWords(
+  { isChange, isParty }: Pick<HoldNoticeProps, 'isChange' | 'isParty'>,
+  hold: Hold | undefined,
+): string | undefined {
   if (!hold?.holdExpiresAt) return undefined;
   const until = heldUntil(hold.holdExpiresAt, hold.serverTime);
-  return isChange ? `Pay by ${until} to make this change` : `Your places are held until ${until}`;
+  if (isChange) return `Pay by ${until} to make this change`;
+  return `Your ${isParty ? 'party is' : 'places are'} held until ${until}`;
 }
 
 /** Changes only when the text is worth announcing. */

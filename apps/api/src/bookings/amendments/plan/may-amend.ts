@@ -1,3 +1,4 @@
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { type DayTerms, dayTermsOf } from '@sunfield/contracts/catalogue/day-terms';
@@ -30,14 +31,17 @@ export function dayTerms(
   soldRules: BookingEntity['soldRules'],
   place: Day & {
     carriedKeptPence: number;
-    campDay: { seasonId: number };
+    campDay: { seasonId: number; activityKey: string };
   },
   now: Date,
 ): DayTerms | undefined {
   const { campDay, carriedKeptPence: keptPence } = place;
   if (campDay.state === 'cancelled' || hasBegun(place, now)) return undefined;
   const today = calendarDateInLondon(now);
-  return dayTermsOf(policyOf(soldRules, campDay), { date: campDay.date, today, keptPence });
+  const terms = dayTermsOf(policyOf(soldRules, campDay), { date: campDay.date, today, keptPence });
+  if (campDay.activityKey !== partyActivity) return terms;
+  const { swapUntil: _, ...ofParty } = terms;
+  return ofParty;
 }
 
 /** Its places are held, and it is waiting for payment. */
