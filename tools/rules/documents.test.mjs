@@ -55,3 +55,9 @@ test('ARCHITECTURE.md has the folders in the order that lint enforces', () => {
     Object.values(featureOrder).toSorted(),
   );
 });
+
+test('diagrams have no semicolon, which ends a statement in Mermaid', () => {
+  const diagrams = documents.flatMap((path) => read(path).match(/^```mermaid\n[^`]*```$/gm) ?? []);
+  expect(diagrams.length).toBeGreaterThan(0);
+  expect(diagrams.filter((diagram) => diagram.includes(';'))).toEqual([]);
+});
