@@ -3,6 +3,7 @@ import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
+import { BookingChildEntity } from './booking-child.entity';
 
 type Day = Childcare['children'][number]['months'][number]['days'][number];
 export type AttendedHours = NonNullable<Day['attended']>;
@@ -41,6 +42,18 @@ export const stillAtCamp = (
   new AppError(code, {
     message: `${childName} is signed in at camp on ${formatShortDate(date)}. Sign the child out first.`,
   });
+
+/** A child at camp has to stay on the register. Errors: `status_conflict`. */
+export async function refuseAtCamp(
+  manager: EntityManager,
+  attendance: AttendancePort,
+  bookingId: number,
+): Promise<void> {
+  const [here] = await attendance.signedIn(manager, { bookingId });
+  if (!here) return;
+  const child = await manager.findOneBy(BookingChildEntity, { id: here.childId });
+  throw stillAtCamp(child?.name ?? 'A child', here);
+}
 
 /**
  * A child at camp has to stay on a register: a day's has none once it is cancelled, or at another venue.

@@ -6,6 +6,7 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseOpenPayment, withPaymentEnded } from '../amendments/end-open-payment';
 import { BookingAccess } from '../access/booking-access';
+import { AttendancePort, refuseAtCamp } from '../model/attendance-port';
 import { lockBooking } from '../model/move-booking';
 import { PaymentPort } from '../model/payment-port';
 import { releaseBooking } from './release-booking';
@@ -17,6 +18,7 @@ export class LetGoService {
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
     private readonly payments: PaymentPort,
+    private readonly attendance: AttendancePort,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +38,7 @@ export class LetGoService {
           throw new AppError('already_paid', { bookingId, message });
         }
         await refuseOpenPayment(manager, this.payments, bookingId);
+        await refuseAtCamp(manager, this.attendance, bookingId);
         await releaseBooking(manager, booking, {
           why: 'let go',
           actor: 'parent',

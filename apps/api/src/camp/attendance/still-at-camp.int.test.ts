@@ -3,8 +3,11 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { randomUUID } from 'node:crypto';
 import { amending, asItIs } from '../../../test/families/amending';
+import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
+import { BookingAccess } from '../../bookings/access/booking-access';
+import { BookingEntity } from '../../bookings/model/booking.entity';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { CardPaymentEntity } from '../../payments/card/card-payment.entity';
@@ -107,6 +110,21 @@ it('a change that gives up today is not made if the child arrived before it was 
   ]);
   const { selectedDates } = await family.view(booking.id, booking.accessToken);
   expect(selectedDates.map((place) => place.date)).toEqual([date, '2025-10-28']);
+});
+
+it('a walk-in that is not paid yet is not let go by its family while the child is at camp', async () => {
+  const order = anOrder({ parentEmail: 'walk@example.com', dates: [{ date }], walkIn: {} });
+  const { id } = (await staff.post('/api/bookings', order).expect(201)).body as PlacedBooking;
+  const { manager } = api.dataSource;
+  childId = (await manager.findOneByOrFail(BookingChildEntity, { bookingId: id })).id;
+  await atGate({ kind: 'arrived' });
+  const access = api.app
+    .get(BookingAccess)
+    .tokenOf(await manager.findOneByOrFail(BookingEntity, { id }));
+  const letGo = () => api.post(`/api/bookings/${id}/release`, { access });
+  expect((await letGo().expect(409)).body).toMatchObject({ message: isSignedIn });
+  await leaves();
+  await letGo().expect(200);
 });
 
 it('a day is not cancelled while a child is at camp there', async () => {

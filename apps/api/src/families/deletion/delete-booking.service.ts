@@ -6,8 +6,7 @@ import {
 import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { AttendancePort, stillAtCamp } from '../../bookings/model/attendance-port';
-import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { AttendancePort, refuseAtCamp } from '../../bookings/model/attendance-port';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { deleteBookings } from '../../bookings/desk/delete-bookings';
 import { lockBooking } from '../../bookings/model/move-booking';
@@ -59,7 +58,7 @@ export class DeleteBooking {
   ): Promise<BookingDeleted> {
     if (query.refund === 'full') refuseUnless(staff, 'money');
     const actor = `staff:${staff.id}` as const;
-    await this.refuseAtCamp(this.dataSource.manager, bookingId);
+    await refuseAtCamp(this.dataSource.manager, this.attendance, bookingId);
     let refundedPence = 0;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       await this.cards.end(bookingId);
@@ -70,14 +69,6 @@ export class DeleteBooking {
       if (isDeleted) return { success: true, refundedPence };
     }
     throw new AppError('status_conflict');
-  }
-
-  /** A child at camp has to stay on the register. */
-  private async refuseAtCamp(manager: EntityManager, bookingId: number): Promise<void> {
-    const [here] = await this.attendance.signedIn(manager, { bookingId });
-    if (!here) return;
-    const child = await manager.findOneBy(BookingChildEntity, { id: here.childId });
-    throw stillAtCamp(child?.name ?? 'A child', here);
   }
 
   /** Everything left of the booking's payments by card and by credit. */
@@ -111,7 +102,7 @@ export class DeleteBooking {
     actor: Actor,
   ): Promise<boolean> {
     const booking = await lockBooking(manager, bookingId);
-    await this.refuseAtCamp(manager, bookingId);
+    await refuseAtCamp(manager, this.attendance, bookingId);
     const open = await openPaymentOf(manager, bookingId);
     if (open && open.status !== 'mismatch') return false;
     const money = await moneyOf(manager, booking);

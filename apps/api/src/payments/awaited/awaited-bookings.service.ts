@@ -4,6 +4,7 @@ import { type Owing } from '@sunfield/contracts/payments/awaited';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { refuseOpenPayment, withPaymentEnded } from '../../bookings/amendments/end-open-payment';
 import { queueLinkEmail } from '../../bookings/emails/booking-emails';
+import { AttendancePort, refuseAtCamp } from '../../bookings/model/attendance-port';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { renewHold } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
@@ -26,6 +27,7 @@ export class AwaitedBookings {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: EndPayment,
+    private readonly attendance: AttendancePort,
     private readonly clock: Clock,
   ) {}
 
@@ -83,6 +85,7 @@ export class AwaitedBookings {
       inTransaction(this.dataSource, async (manager) => {
         const booking = await this.locked(manager, bookingId);
         await refuseOpenPayment(manager, this.payments, bookingId);
+        await refuseAtCamp(manager, this.attendance, bookingId);
         const [awaited] = await awaitedOf(manager, booking);
         const at = this.clock.now();
         await endAwaited(manager, bookingId, at);
