@@ -56,6 +56,15 @@ describe('POST /api/party-enquiries', () => {
     expect(body.fields).toContainEqual({ path, message });
   });
 
+  it('that is sent again, because no answer came, is the same enquiry', async () => {
+    const [first, again] = [await post().expect(201), await post().expect(201)];
+    expect(again.body).toEqual(first.body);
+    const other = await post({ childName: 'Kim' }).expect(201);
+    expect(other.body).not.toEqual(first.body);
+    api.clock.advance({ minutes: 11 });
+    expect((await post().expect(201)).body).not.toEqual(first.body);
+  });
+
   it('accepts what a machine filled in, and keeps and sends nothing of it', async () => {
     const { body: kept } = await post({ website: ' ' }).expect(201);
     const { body } = await post({ website: 'https://spam.example' }).expect(201);

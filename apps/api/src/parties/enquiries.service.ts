@@ -10,7 +10,7 @@ import {
   type ChangeEnquiryStatus,
   type EnquiryQuery,
 } from '@sunfield/contracts/parties/enquiry-status';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { KnownAddresses } from '../mail/address-proof/known-addresses';
 import { recordEvent } from '../kernel/events/record-event';
 import { refuseUnless, type Staff } from '../kernel/http/may';
@@ -68,6 +68,8 @@ export class Enquiries implements OnModuleInit {
     const at = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
       const words = inWords(enquiry);
+      const sent = await sentBefore(manager, words, at);
+      if (sent) return sent;
       const { id } = await manager.save(
         PartyEnquiryEntity,
         // Sealed text is bound to its row, which has no id yet.
@@ -178,6 +180,21 @@ export class Enquiries implements OnModuleInit {
     });
     return recordOf(corrected, await this.answerHours(), at);
   }
+}
+
+/** A browser that had no answer sends the same again. */
+const SENT_AGAIN_MS = 10 * 60_000;
+
+async function sentBefore(
+  manager: EntityManager,
+  words: EnquiryWords,
+  at: Date,
+): Promise<PartyEnquiryEntity | undefined> {
+  const recent = await manager.findBy(PartyEnquiryEntity, {
+    parentEmail: words.parentEmail,
+    receivedAt: MoreThan(new Date(at.getTime() - SENT_AGAIN_MS)),
+  });
+  return recent.find((one) => differingWords(wordsOf(one), words).length === 0);
 }
 
 /** Fields left out of a form are empty. */

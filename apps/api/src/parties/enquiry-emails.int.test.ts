@@ -103,7 +103,10 @@ describe('a party enquiry', () => {
   });
 
   it('is acknowledged to an address three times a day at most, and always told to staff', async () => {
-    for (let n = 0; n < 4; n += 1) await enquire('again@example.com');
+    for (let n = 0; n < 4; n += 1) {
+      await enquire('again@example.com');
+      api.clock.advance({ minutes: 11 });
+    }
     const outbox = api.dataSource.getRepository(OutboxEmailEntity);
     const queued = (kind: EmailKind) => outbox.countBy({ kind, status: 'queued' });
     expect(await queued('party-enquiry-acknowledgement')).toBe(3);
