@@ -127,6 +127,17 @@ it('a walk-in that is not paid yet is not let go by its family while the child i
   await letGo().expect(200);
 });
 
+it('a day stays at the gate of the office, too, when its season is archived', async () => {
+  const path = '/api/admin/seasons/1';
+  const { version } = (await staff.get(path)).body as { version: number };
+  await staff.put(`${path}/state`, { state: 'archived', version }).expect(200);
+  const opened = await staff.post('/api/admin/gate', { deviceId: randomUUID() }).expect(200);
+  expect(opened.body).toMatchObject({
+    days: [date, '2025-10-28'],
+    register: { venue, children: [{ name: 'Amara Okafor' }] },
+  });
+});
+
 it('a day is not cancelled while a child is at camp there', async () => {
   const { id, version, seasonId } = await api.dataSource.manager.findOneByOrFail(CampDayEntity, {
     date,

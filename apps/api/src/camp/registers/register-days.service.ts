@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { DataSource, type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
+import { DataSource, type FindOptionsWhere, In, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { AppError } from '../../kernel/base/app-error';
@@ -32,13 +32,20 @@ export class RegisterDays {
     };
   }
 
-  /** The days with registers the reader may open: in seasons on sale, or near today. */
+  /**
+   * The days with registers the reader may open: in seasons on sale and those of archived ones that are not over, or
+   * near today.
+   */
   async list(reader: Staff): Promise<string[]> {
     const open = await this.openTo(reader);
+    const date = MoreThanOrEqual(calendarDateInLondon(this.clock.now()));
     const days = await this.dataSource.getRepository(CampDayEntity).find({
-      where: takingPlace(
-        open.days ? { date: In(open.days) } : { season: { state: In(['on_sale', 'by_quote']) } },
-      ),
+      where: open.days
+        ? takingPlace({ date: In(open.days) })
+        : [
+            ...takingPlace({ season: { state: In(['on_sale', 'by_quote']) } }),
+            ...takingPlace({ date, season: { state: 'archived' } }),
+          ],
       select: { id: true, date: true, venueKey: true },
       order: { date: 'ASC' },
     });
