@@ -94,6 +94,13 @@ describe('the rota', () => {
     expect(await everyRow(api.dataSource)).not.toMatch(/Dentist|08:30/);
   });
 
+  it('asks for adults where children are booked, also once their season is archived', async () => {
+    await nineChildren();
+    await api.dataSource.query("UPDATE seasons SET state = 'archived' WHERE id = 1");
+    const { days } = await week('2025-10-29');
+    expect(days.flatMap(({ venues }) => venues)).toMatchObject([{ children: 9, needed: 2 }]);
+  });
+
   it('is saved by one of two who save a day at the same moment, and of several days all or none', async () => {
     const answers = await Promise.all([
       save(0, [shift('Sam Hill')]),

@@ -1,23 +1,26 @@
 import { type VenueNeed } from '@sunfield/contracts/camp/rota/rota';
 import { adultsNeeded, type Ratio } from '@sunfield/contracts/camp/duty/ratio';
-import { Between, type EntityManager, In, Not } from 'typeorm';
+import { Between, type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { bookedChild, expectedPlacesWithAges } from '../registers/expected-children';
 import { guestsAt } from '../registers/party-guests';
 import { takingPlace } from '../registers/register-days.service';
 import { sameChildren } from '../registers/same-children';
 
-/** The camps on sale of a period that take place, by date, venues in their order, with what is sold. */
+/**
+ * The camps of a period that take place, on sale or booked before their season was archived, by date, venues in their
+ * order, with what is sold.
+ */
 export async function venueNeeds(
   manager: EntityManager,
   { from, until, ratio }: { from: string; until: string; ratio: Ratio },
 ): Promise<Map<string, VenueNeed[]>> {
+  const period = { date: Between(from, until), state: Not('cancelled' as const) };
   const days = await manager.find(CampDayEntity, {
-    where: takingPlace({
-      date: Between(from, until),
-      state: Not('cancelled'),
-      season: { state: In(['on_sale', 'by_quote']) },
-    }),
+    where: [
+      ...takingPlace({ ...period, season: { state: In(['on_sale', 'by_quote']) } }),
+      ...takingPlace({ ...period, season: { state: 'archived' }, placesTaken: MoreThan(0) }),
+    ],
     relations: { venue: true, slots: { session: true } },
     order: { date: 'ASC', venue: { position: 'ASC' }, venueKey: 'ASC', id: 'ASC' },
   });
