@@ -49,6 +49,18 @@ test('files and folders that documents name exist', () => {
   expect(documents.flatMap(missingPaths)).toEqual([]);
 });
 
+const tracked = execFileSync('git', ['ls-files'], { cwd: root }).toString().trim().split('\n');
+
+test('files that documents name by the end of their path exist', () => {
+  const missing = documents.flatMap((path) =>
+    [...read(path).matchAll(/`([\w.-]+\/[\w./-]+\.(?:[cm]?ts|tsx|mjs|sh))`/g)]
+      .map(([, named = '']) => named)
+      .filter((named) => !tracked.some((file) => `/${file}`.endsWith(`/${named}`)))
+      .map((named) => `${path}: ${named}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('ARCHITECTURE.md has the folders in the order that lint enforces', () => {
   const orders = [...read('ARCHITECTURE.md').matchAll(/^- [\w ]+: `([\w-]+(?: · [\w-]+)+)`$/gm)];
   expect(orders.map(([, order = '']) => order.split(' · ')).toSorted()).toEqual(

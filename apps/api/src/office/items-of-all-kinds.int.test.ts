@@ -133,7 +133,7 @@ it('a backup that failed, until a good one is made', async () => {
     { what: 'None has been made yet', search: '?tab=settings' },
   ]);
   api.clock.advance({ minutes: 1 });
-  const backup = { file: 'a.age', machine: 'api-1', bytes: 10, rows: 2 };
+  const backup = { file: 'a.age', copiedTo: null, bytes: 10, rows: 2 };
   await noteGoodBackup(api.dataSource, backup, api.clock.now());
   expect(await found('backup')).toEqual([]);
 });

@@ -17,7 +17,8 @@ export const BackupsSchema = z.object({
       rows: z.int(),
       /** Its path on the machine that made it. */
       file: z.string(),
-      machine: z.string(),
+      /** The bucket in which it is as well; null if it is only on that machine. */
+      copiedTo: z.nullable(z.string()),
     }),
   ),
   /** Null if a good backup came later. */

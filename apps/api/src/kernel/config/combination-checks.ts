@@ -3,7 +3,6 @@ import { type ConfigProblem, type Environment } from './environment';
 /** Variables that are right by themselves, but not together. */
 export const combinationProblems = (env: Environment): ConfigProblem[] => [
   ...stripeProblems(env),
-  ...allOrNone(env, s3Names, s3Reason),
   ...bucketProblems(env),
   ...deliveryProblems(env),
   ...allOrNone(env, twilioNames, twilioReason),
@@ -29,18 +28,14 @@ function stripeProblems(env: Environment): ConfigProblem[] {
   return problems;
 }
 
-const s3Names = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
+const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const s3Reason =
-  'is required where another S3_ variable is set; without all five, pictures are kept in the database';
+  'is required where another S3_ variable is set; S3_BUCKET (for pictures) may stay empty if BACKUP_BUCKET is set';
 
-function bucketProblems({ BACKUP_BUCKET, BACKUP_FOLDER, S3_ENDPOINT }: Environment) {
-  if (!BACKUP_BUCKET || (BACKUP_FOLDER && S3_ENDPOINT)) return [];
+function bucketProblems(env: Environment) {
+  const { BACKUP_BUCKET, BACKUP_FOLDER, S3_ENDPOINT } = env;
+  if (!BACKUP_BUCKET) return allOrNone(env, [...s3Names, 'S3_BUCKET'], s3Reason);
+  if (BACKUP_FOLDER && S3_ENDPOINT) return allOrNone(env, s3Names, s3Reason);
   return [{ name: 'BACKUP_BUCKET', reason: 'needs BACKUP_FOLDER and the S3_ variables' }];
 }
 

@@ -251,13 +251,23 @@ test('pictures are kept in the database, or in a store of which everything is sa
     S3_SECRET_ACCESS_KEY: 'secret',
   };
   expect(parseConfig({}).s3).toBeUndefined();
-  expect(parseConfig(s3).s3).toMatchObject({ endpoint: s3.S3_ENDPOINT, bucket: 'camps' });
+  expect(parseConfig(s3).s3).toMatchObject({ endpoint: s3.S3_ENDPOINT });
+  expect(parseConfig(s3).pictureBucket).toBe('camps');
   expect(namesRefused({ S3_BUCKET: 'camps', S3_SECRET_ACCESS_KEY: 'secret' })).toEqual([
     'S3_ACCESS_KEY_ID',
     'S3_ENDPOINT',
     'S3_REGION',
   ]);
   expect(namesRefused({ ...s3, S3_ENDPOINT: 'amazon' })).toEqual(['S3_ENDPOINT']);
+  const { S3_BUCKET: _, ...withoutPictures } = s3;
+  expect(namesRefused(withoutPictures)).toEqual(['S3_BUCKET']);
+  const backups = { BACKUP_BUCKET: 'far-away', BACKUP_FOLDER: '/backups' };
+  expect(parseConfig({ ...withoutPictures, ...backups }).pictureBucket).toBeUndefined();
+  expect(namesRefused({ ...backups, S3_ENDPOINT: s3.S3_ENDPOINT })).toEqual([
+    'S3_ACCESS_KEY_ID',
+    'S3_REGION',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
 });
 
 describe('Stripe', () => {

@@ -105,8 +105,9 @@ function shape(env: Environment) {
         : undefined,
     /** Fills an empty catalogue with the specification's season. */
     seedExampleSeason: env.SEED_EXAMPLE_SEASON === 'true',
-    /** Where pictures are stored; the database if not set. */
     s3: s3Of(env),
+    /** At S3_ENDPOINT; without it pictures are kept in the database. */
+    pictureBucket: env.S3_BUCKET,
     /** Asked about the sending domain; the machine's own if empty. */
     dnsServers: env.DNS_SERVERS,
     logLevel: env.LOG_LEVEL,
@@ -165,13 +166,12 @@ function twilioOf(env: Environment) {
 function s3Of(env: Environment) {
   const {
     S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
     S3_REGION: region,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = env;
-  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  if (!endpoint || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region, accessKeyId, secretAccessKey };
 }
 
 /**

@@ -14,9 +14,10 @@ import { S3PictureStore } from './s3-picture-store';
     {
       provide: PictureStore,
       inject: [CONFIG, DataSource],
-      useFactory: ({ s3 }: Config, dataSource: DataSource): PictureStore => {
+      useFactory: ({ s3, pictureBucket }: Config, dataSource: DataSource): PictureStore => {
         const inDatabase = new DatabasePictureStore(dataSource);
-        return s3 ? new S3PictureStore(s3, inDatabase) : inDatabase;
+        if (!s3 || !pictureBucket) return inDatabase;
+        return new S3PictureStore(s3, pictureBucket, inDatabase);
       },
     },
   ],

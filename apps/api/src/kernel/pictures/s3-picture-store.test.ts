@@ -75,8 +75,8 @@ const inDatabase = (files: Record<string, Buffer> = {}): PictureStore => ({
 
 const store = (changes: object = {}, before = inDatabase()) => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const s3 = { endpoint, bucket: 'camp pictures', region: 'eu-west-2', ...key, ...changes };
-  return new S3PictureStore(s3, before);
+  const s3 = { endpoint, region: 'eu-west-2', ...key, ...changes };
+  return new S3PictureStore(s3, 'camp pictures', before);
 };
 
 it('keeps, gives back and removes files by signed requests', async () => {
@@ -110,7 +110,9 @@ it('leaves nothing of its check behind', async () => {
 it('does not start with a wrong key, nor with a store that is away', async () => {
   const wrongKey = store({ secretAccessKey: 'another' }).check();
   await expect(wrongKey).rejects.toThrow(StartError);
-  await expect(wrongKey).rejects.toThrow(/cannot keep pictures \(PUT was answered with 403\)/);
+  await expect(wrongKey).rejects.toThrow(
+    /cannot keep pictures: PUT was answered with 403\. Check S3_REGION/,
+  );
   await expect(wrongKey).rejects.not.toThrow(/another/);
   const away = store({ endpoint: 'http://127.0.0.1:1' }).check();
   await expect(away).rejects.toThrow(/cannot keep pictures/);

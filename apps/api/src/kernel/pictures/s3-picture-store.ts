@@ -13,10 +13,11 @@ export class S3PictureStore implements PictureStore {
 
   constructor(
     s3: NonNullable<Config['s3']>,
+    bucket: string,
     /** Where pictures were stored before S3 was configured; still read from there. */
     private readonly before: PictureStore,
   ) {
-    this.folder = new S3Folder(s3, s3.bucket, 'pictures');
+    this.folder = new S3Folder(s3, bucket, 'pictures');
   }
 
   async keep(pictureId: string, files: PictureFile[]): Promise<void> {
@@ -47,7 +48,7 @@ export class S3PictureStore implements PictureStore {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartError(
-        `The store of S3_ENDPOINT and S3_BUCKET cannot keep pictures (${reason}). Check the five S3_ variables and what its key may do: put, get and delete objects.`,
+        `The store of S3_ENDPOINT and S3_BUCKET cannot keep pictures: ${reason}.`,
       );
     }
   }

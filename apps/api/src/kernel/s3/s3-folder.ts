@@ -21,7 +21,7 @@ export class S3Folder {
 
   constructor(
     { endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
-    bucket: string,
+    private readonly bucket: string,
     folder: string,
   ) {
     this.client = new AwsClient({
@@ -66,17 +66,37 @@ export class S3Folder {
     path: string,
     content?: Content,
   ): Promise<Response> {
-    const answer = await this.client.fetch(`${this.address}/${path}`, {
+    const init = {
       method,
       body: content?.body,
       // Never follows a redirect to another store.
-      redirect: 'error',
+      redirect: 'error' as const,
       // Signing the content also protects it in transit.
       headers: content && { 'X-Amz-Content-Sha256': content.sha256 },
       signal: AbortSignal.timeout(content?.timeoutMs ?? timeoutMs),
+    };
+    const answer = await this.client.fetch(`${this.address}/${path}`, init).catch((error) => {
+      throw new Error(this.whySilent(error), { cause: error });
     });
     if (answer.ok || (answer.status === 404 && method !== 'PUT')) return answer;
-    await answer.body?.cancel();
-    throw new Error(`${method} was answered with ${answer.status}`);
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
+    const said = `${method} was answered with ${[answer.status, code].filter(Boolean).join(' ')}`;
+    throw new Error(`${said}. ${this.remedy(answer.status)}`.trim());
+  }
+
+  private whySilent(error: unknown): string {
+    const { host } = new URL(this.address);
+    const { cause = error } = error as Error;
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (message === 'unexpected redirect')
+      return `${host} says that the bucket ${this.bucket} is elsewhere. Check S3_ENDPOINT and S3_REGION`;
+    return `${host} did not answer (${typeof code === 'string' ? code : message}). Check S3_ENDPOINT, and whether the store works`;
+  }
+
+  private remedy(status: number): string {
+    if (status === 404) return `Make the bucket ${this.bucket}, or correct its name`;
+    if (status === 400 || status === 401 || status === 403)
+      return `Check S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, and whether this key may put, get and delete objects in ${this.bucket}`;
+    return 'Look at the store: whether it is full or has a fault';
   }
 }

@@ -53,11 +53,18 @@ export async function backUp(
     return counts;
   } catch (error) {
     await rm(unfinished, { force: true });
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The backup failed, and there is no ${file}: ${why}`, { cause: error });
+    throw new StartError(`The backup failed, and there is no ${file}: ${reasonOf(error)}`, {
+      cause: error,
+    });
   } finally {
     await dataSource.destroy();
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+  return isFull ? 'its disk is full. Make room there' : error.message;
 }
 
 async function* linesOf(

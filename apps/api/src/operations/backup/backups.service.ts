@@ -98,7 +98,7 @@ export class BackupsService {
 
 interface GoodBackup {
   file: string;
-  machine: string;
+  copiedTo: string | null;
   bytes: number;
   rows: number;
 }

@@ -1,5 +1,4 @@
 import { stat, readdir, rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { existsSync } from 'node:fs';
 import { basename, resolve, join } from 'node:path';
 import { type DataSource } from 'typeorm';
@@ -33,8 +32,8 @@ export async function runBackUp(config: Config, named: string | undefined): Prom
     const rows = totalOf(counts);
     print(`${rows} rows of ${Object.keys(counts).length} tables are in ${file}.`);
     const { size: bytes } = await stat(file);
-    if (!named) await copyToStore(config, file);
-    const made = { file: resolve(file), machine: hostname(), bytes, rows };
+    const copiedTo = named ? null : await copyToStore(config, file);
+    const made = { file: resolve(file), copiedTo, bytes, rows };
     await inDatabase(config, (dataSource, now) => noteGoodBackup(dataSource, made, now));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -50,9 +49,9 @@ export async function runBackUp(config: Config, named: string | undefined): Prom
   }
 }
 
-/** Copies the backup, and the lists that a restore of it needs, off this machine. */
+/** Copies the backup, and the lists that a restore of it needs, off this machine. Returns the bucket. */
 async function copyToStore({ s3, backup: { bucket, folder } }: Config, file: string) {
-  if (!s3 || !bucket || !folder) return;
+  if (!s3 || !bucket || !folder) return null;
   const store = new S3Folder(s3, bucket, 'backups');
   const lists = [erasureListIn(folder), unsubscribedListIn(folder)].filter(existsSync);
   try {
@@ -63,7 +62,8 @@ async function copyToStore({ s3, backup: { bucket, folder } }: Config, file: str
       cause: error,
     });
   }
-  print(`It is also in ${bucket}.`);
+  print(`It is also in the bucket ${bucket}.`);
+  return bucket;
 }
 
 /** `restore <file> [list]`; exits with 1 if the restored data fails the invariants. */

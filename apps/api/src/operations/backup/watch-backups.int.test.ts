@@ -128,13 +128,13 @@ it('is copied to the bucket with its lists, and a copy that fails is a failed ba
   const store = createServer((request, response) => {
     void buffer(request).then((body) => {
       if (status === 200) stored.set(request.url ?? '', body.length);
-      response.writeHead(status).end();
+      response.writeHead(status).end(status === 404 ? '<Code>NoSuchBucket</Code>' : '');
     });
   });
   await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
   const { port } = store.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
-  const s3 = { endpoint, bucket: 'p', region: 'r', accessKeyId: 'a', secretAccessKey: 's' };
+  const s3 = { endpoint, region: 'r', accessKeyId: 'a', secretAccessKey: 's' };
   const copying = { ...config, s3, backup: { ...config.backup, bucket: 'far away' } };
   await writeFile(join(folder, 'erasures.list'), '');
   await runBackUp(copying, undefined);
@@ -144,11 +144,25 @@ it('is copied to the bucket with its lists, and a copy that fails is a failed ba
     [`/far%20away/backups/${file}`, size],
     ['/far%20away/backups/erasures.list', 0],
   ]);
-  await rm(join(folder, file));
+  expect((await shown()).good?.copiedTo).toBe('far away');
+  const saysWhy = async (why: RegExp) => {
+    for (const name of await readdir(folder)) await rm(join(folder, name));
+    const copied = runBackUp(copying, undefined);
+    await expect(copied).rejects.toThrow(/age was made, but could not be copied to far away: /);
+    await expect(copied).rejects.toThrow(why);
+  };
   status = 403;
-  await expect(runBackUp(copying, undefined)).rejects.toThrow(
-    /was made, but could not be copied to far away: PUT was answered with 403\.$/,
+  await saysWhy(
+    / PUT was answered with 403\. Check .*S3_SECRET_ACCESS_KEY.* objects in far away\.$/,
   );
+  status = 404;
+  await saysWhy(/ 404 NoSuchBucket\. Make the bucket far away, or correct its name\.$/);
+  status = 301;
+  await saysWhy(/ elsewhere\. Check S3_ENDPOINT and S3_REGION\.$/);
+  status = 507;
+  await saysWhy(/ 507\. Look at the store: whether it is full or has a fault\.$/);
   store.close();
+  store.closeAllConnections();
+  await saysWhy(/ 127\.0\.0\.1:\d+ did not answer \(ECONNREFUSED\)\. Check S3_ENDPOINT/);
   expect(await told()).toEqual([expect.stringContaining('could not be copied to far away')]);
 });

@@ -12,7 +12,7 @@ const good = {
   bytes: 3_412_345,
   rows: 12_345,
   file: '/backups/sunfield-2025-11-21T02-00-00Z.age',
-  machine: 'camps-1',
+  copiedTo: 'far-away',
 };
 const none: Backups = { state: 'off', good: null, failed: null, maxAgeHours: 36, keepDays: null };
 const open = (backups: () => unknown) =>
@@ -46,14 +46,20 @@ it.each<[words: string, backups: Backups]>([
   expect((await screen.findByText(words)).closest('.ant-alert-warning')).toBeTruthy();
 });
 
-it('they say when the last good backup was made, how large it is and where', async () => {
-  open(() => ({ ...none, state: 'ok', good, keepDays: 30 }));
-  const words = 'The last good backup was made on 21 Nov 2025, 02:00.';
-  expect((await screen.findByText(words)).closest('.ant-alert-info')).toBeTruthy();
-  expect(screen.getByText(good.file).parentElement?.textContent).toBe(
-    '3.4 MB, 12,345 rows, in /backups/sunfield-2025-11-21T02-00-00Z.age on camps-1. Deleted after 30 days.',
-  );
-});
+it.each([
+  ['far-away', 'copied to far-away'],
+  [null, 'only on this server'],
+])(
+  'they say when the last good backup was made, how large it is and where',
+  async (copiedTo, where) => {
+    open(() => ({ ...none, state: 'ok', good: { ...good, copiedTo }, keepDays: 30 }));
+    const words = 'The last good backup was made on 21 Nov 2025, 02:00.';
+    expect((await screen.findByText(words)).closest('.ant-alert-info')).toBeTruthy();
+    expect(screen.getByText(good.file).parentElement?.textContent).toBe(
+      `3.4 MB, 12,345 rows, in /backups/sunfield-2025-11-21T02-00-00Z.age, ${where}. Deleted after 30 days.`,
+    );
+  },
+);
 
 it('they say when that could not be loaded', async () => {
   open(() => refusal('internal_error'));

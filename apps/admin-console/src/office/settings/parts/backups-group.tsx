@@ -33,8 +33,9 @@ function LastBackups() {
       />
       {good && (
         <Hint>
-          {sizeWords(good.bytes)}, {counted(good.rows, 'row')}, in <span>{good.file}</span> on{' '}
-          {good.machine}.{keepDays !== null && ` Deleted after ${counted(keepDays, 'day')}.`}
+          {sizeWords(good.bytes)}, {counted(good.rows, 'row')}, in <span>{good.file}</span>,{' '}
+          {good.copiedTo ? `copied to ${good.copiedTo}` : 'only on this server'}.
+          {keepDays !== null && ` Deleted after ${counted(keepDays, 'day')}.`}
         </Hint>
       )}
     </>
