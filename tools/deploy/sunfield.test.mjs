@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,17 +36,62 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** @param {Record<string, string>} env */
-function restore(env) {
+/** @param {string[]} args @param {Record<string, string>} env */
+function run(args, env) {
   const PATH = `${join(root, 'bin')}:${process.env['PATH']}`;
   const CALLS = join(root, 'calls');
-  const { status, stderr } = spawnSync('sh', ['sunfield', 'restore', "year's.age", 'key.txt'], {
+  writeFileSync(CALLS, '');
+  const { status, stderr, stdout } = spawnSync('sh', ['sunfield', ...args], {
     cwd: root,
     env: { ...process.env, FAILS: 'nothing', ...env, PATH, CALLS },
     encoding: 'utf8',
   });
-  return { status, stderr, calls: readFileSync(CALLS, 'utf8') };
+  return { status, stderr, stdout, calls: readFileSync(CALLS, 'utf8') };
 }
+
+/** @param {Record<string, string>} env */
+const restore = (env) => run(['restore', "year's.age", 'key.txt'], env);
+
+const settings = [
+  'PUBLIC_SITE_HOST=camps.example',
+  'ADMIN_CONSOLE_HOST=admin.camps.example',
+  'MAIL_FROM=bookings@camps.example',
+  'STAFF_ALERT_EMAIL=staff@camps.example',
+  'COMPOSE_PROFILES=tls',
+  'BACKUP_RECIPIENTS=age1',
+  'STRIPE_PUBLISHABLE_KEY=pk_test_a',
+];
+/** @param {Record<string, string>} [env] */
+const up = (env = {}) => run(['up'], { SMTP_URL: 'smtp://mail:4625', ...env });
+
+test('a container that does not start is named, with the end of its log', () => {
+  writeFileSync(join(root, '.env'), settings.join('\n'));
+  const { status, stderr, calls } = up({ FAILS: '--no-deps api' });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('The container api did not start'),
+  });
+  expect(calls).toContain('logs --no-log-prefix --tail 10 api');
+  expect(calls).not.toContain('public-site');
+});
+
+test('containers are made anew when a secret was replaced', () => {
+  writeFileSync(join(root, '.env'), settings.join('\n'));
+  copyFileSync(
+    join(import.meta.dirname, '../../docker-compose.yml'),
+    join(root, 'docker-compose.yml'),
+  );
+  const stop = 'rm --stop --force api backup';
+  expect(up().calls).not.toContain(stop);
+  expect(up().calls).not.toContain(stop);
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(join(root, 'secrets/s3_secret_access_key'), later, later);
+  expect(up().calls).toContain(stop);
+});
+
+test('the status says so when the database cannot say when the last backup was made', () => {
+  expect(run(['status'], { FAILS: 'exec -T mysql' }).stdout).toContain('is not known');
+});
 
 test('an empty installation is filled from a backup, whatever its name', () => {
   const { status, calls } = restore({});

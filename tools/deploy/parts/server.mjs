@@ -90,6 +90,9 @@ export async function serverPart({ to, overrides, isBuilt }) {
     });
     await step('A backup is restored on another machine', async () => {
       await server.run(['backup']);
+      const status = await server.run(['status']);
+      if (!/^Last good backup: .* UTC, on this server alone/m.test(status))
+        throw new Failure(`status does not tell of the backup:\n${status}`);
       await elsewhere(server, other);
       await allAreThere(other);
     });

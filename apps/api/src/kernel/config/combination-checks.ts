@@ -29,14 +29,16 @@ function stripeProblems(env: Environment): ConfigProblem[] {
 }
 
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-const s3Reason =
-  'is required where another S3_ variable is set; S3_BUCKET (for pictures) may stay empty if BACKUP_BUCKET is set';
-
-function bucketProblems(env: Environment) {
-  const { BACKUP_BUCKET, BACKUP_FOLDER, S3_ENDPOINT } = env;
-  if (!BACKUP_BUCKET) return allOrNone(env, [...s3Names, 'S3_BUCKET'], s3Reason);
-  if (BACKUP_FOLDER && S3_ENDPOINT) return allOrNone(env, s3Names, s3Reason);
-  return [{ name: 'BACKUP_BUCKET', reason: 'needs BACKUP_FOLDER and the S3_ variables' }];
+/** The buckets say what the store is for; without them its settings may stay. */
+function bucketProblems(env: Environment): ConfigProblem[] {
+  const { S3_BUCKET, BACKUP_BUCKET, BACKUP_FOLDER } = env;
+  if (!S3_BUCKET && !BACKUP_BUCKET) return [];
+  const reason = 'is required with S3_BUCKET or BACKUP_BUCKET';
+  const missing = s3Names.filter((name) => env[name] === undefined);
+  const problems = missing.map((name): ConfigProblem => ({ name, reason }));
+  if (BACKUP_BUCKET && !BACKUP_FOLDER)
+    problems.push({ name: 'BACKUP_BUCKET', reason: 'needs BACKUP_FOLDER' });
+  return problems;
 }
 
 const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;

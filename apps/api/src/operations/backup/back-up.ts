@@ -53,7 +53,7 @@ export async function backUp(
     return counts;
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw new StartError(`The backup failed, and there is no ${file}: ${reasonOf(error)}`, {
+    throw new StartError(`${file} could not be made: ${reasonOf(error)}`, {
       cause: error,
     });
   } finally {
