@@ -75,6 +75,13 @@ test('a container that does not start is named, with the end of its log', () => 
   expect(calls).not.toContain('public-site');
 });
 
+test('behind something else that answers on ports 80 and 443 no Caddy runs', () => {
+  const known = settings.filter((line) => !line.startsWith('COMPOSE_PROFILES'));
+  writeFileSync(join(root, '.env'), known.join('\n'));
+  expect(up({ IS_BEHIND_PROXY: 'Y' }).status).toBe(0);
+  expect(readFileSync(join(root, '.env'), 'utf8')).not.toContain('COMPOSE_PROFILES');
+});
+
 test('containers are made anew when a secret was replaced', () => {
   writeFileSync(join(root, '.env'), settings.join('\n'));
   copyFileSync(
