@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Modal, type ModalProps } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useAbsences } from '../data/use-absences';
 import { useLeavingAsks } from '../data/use-leaving-asks';
 import styles from './dialog.module.css';
@@ -29,7 +29,7 @@ export function Dialog({ formName, keepsTyped = false, children, ...props }: Dia
     <Modal
       key={absences}
       afterOpenChange={(isOpen) => {
-        if (isOpen && formName) focusFirstField(body.current);
+        if (isOpen) focusFirstField(body.current);
       }}
       {...props}
       {...(isTyped && stays)}
@@ -46,7 +46,10 @@ export function Dialog({ formName, keepsTyped = false, children, ...props }: Dia
 /** Not by touch: the keyboard would cover what the dialog says. */
 function focusFirstField(body: HTMLElement | null) {
   if (matchMedia('(pointer: coarse)').matches || body?.contains(document.activeElement)) return;
-  body?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
+  const first = (within: string) =>
+    body?.querySelector<HTMLElement>(`${within} :is(input, textarea):enabled`);
+  // What is above a form is another way than to fill it in.
+  (first('form') ?? first(''))?.focus();
 }
 
 const stays = { mask: { closable: false }, keyboard: false };
@@ -64,32 +67,41 @@ interface ActionDialogProps extends Pick<
   /** The sentence for a failure without one. */
   failed?: string;
   /** How the refusal is shown, if not as one sentence above the rest. */
-  whyRefused?: React.ReactNode;
+  whyRefused?: ReactNode;
   onOk?: () => void;
   onEnd: () => void;
   /** What is typed is kept when it is closed, except by Cancel, which forgets it. */
   forget?: (() => void) | undefined;
 }
 
-/** Asks before an action and does it, or says inside why it was refused. */
+/** Asks before an action and does it, also by Enter in a field, or says inside why it was refused. */
 export const ActionDialog = (props: ActionDialogProps) => {
   const {
     isDangerous = false,
     isReady = true,
     sending,
+    onOk,
     onEnd,
     forget,
     children,
     ...dialog
   } = props;
+  const ownForm = useId();
   const cancel = () => {
     forget?.();
     onEnd();
   };
-  const { failed, whyRefused, ...modal } = dialog;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Otherwise React submits the form of a dialog around this one, too.
+    event.stopPropagation();
+    if (isReady && !sending.isPending) onOk?.();
+  };
+  const { failed, whyRefused, formName, ...modal } = dialog;
   return (
     <Dialog
       {...modal}
+      formName={formName ?? ownForm}
       okButtonProps={{ danger: isDangerous, disabled: !isReady }}
       confirmLoading={sending.isPending}
       onCancel={onEnd}
@@ -106,7 +118,13 @@ export const ActionDialog = (props: ActionDialogProps) => {
       ) : (
         whyRefused
       )}
-      {children}
+      {formName ? (
+        children
+      ) : (
+        <form id={ownForm} noValidate onSubmit={submit}>
+          {children}
+        </form>
+      )}
     </Dialog>
   );
 };
