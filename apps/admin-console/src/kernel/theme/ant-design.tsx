@@ -56,6 +56,7 @@ const themeIn = (colours: typeof darkPalette): ThemeConfig => ({
     colorBgContainer: colours.card,
     colorBgElevated: colours.raised,
     colorBgLayout: colours.paper,
+    colorBgSpotlight: palette['field-800'],
     colorBorder: colours['field-edge'],
     colorBorderSecondary: colours.rule,
     borderRadius: 8,
@@ -69,12 +70,14 @@ const themeIn = (colours: typeof darkPalette): ThemeConfig => ({
     Input: { inputFontSize: typed },
     InputNumber: { inputFontSize: typed },
     DatePicker: { inputFontSize: typed },
-    Select: { fontSize: typed },
+    Select: { fontSize: typed, optionSelectedBg: colours['field-100'] },
     Button: buttonsIn(colours),
     Dropdown: {
       controlItemBgActive: colours['field-100'],
       controlItemBgActiveHover: colours['field-100'],
     },
+    // Not as high as a button is for a finger.
+    Tooltip: { controlHeight: 32 },
     // Off, and off below the pointer: seen against white.
     Switch: { colorTextQuaternary: colours.placeholder, colorTextTertiary: colours['ink-soft'] },
     Tabs: { titleFontSize: 16, inkBarColor: colours.coral, horizontalMargin: '0 0 14px 0' },
