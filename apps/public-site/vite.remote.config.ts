@@ -69,11 +69,7 @@ function wholeShares(): Plugin {
   };
 }
 
-/**
- * Restricts the tokens to the modules, so that the host page keeps its `:root`. This also removes
- * dark mode (tokens.css, block 3), which is on `:root` only: a module stays as light as the host
- * page.
- */
+/** Restricts the tokens to the modules, so that the host page keeps its `:root`. */
 function tokensOnlyInPieces(): AcceptedPlugin {
   return {
     postcssPlugin: 'tokens-only-in-pieces',
