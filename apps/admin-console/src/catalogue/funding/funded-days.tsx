@@ -4,143 +4,183 @@ import { type FundedDay, type Funder } from '@sunfield/contracts/catalogue/fundi
 import { listFundedDays } from '@sunfield/contracts/catalogue/funding/routes';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, InputNumber, Select } from 'antd';
-import { isEarlier, seasonOptions } from '../../kernel/data/season-options';
+import { Button, Flex, InputNumber, Select, Skeleton } from 'antd';
 import { useState } from 'react';
+import { isEarlier, seasonOptions } from '../../kernel/data/season-options';
+import { useDraft } from '../../kernel/data/use-draft';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
+import { Ends } from '../../kernel/ui/ends';
+import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { type Column } from '../../kernel/lists/list';
-import { WholeList } from '../../kernel/lists/paged-list';
 import { Detail, Hint } from '../../kernel/ui/quiet';
 import { useSetPlaces } from './api';
 
+interface FundedDaysProps {
+  funder: Funder;
+  onEnd: () => void;
+}
+
 /** The places that a funder has of each day of a season. */
-export function FundedDays({ funder, onEnd }: { funder: Funder; onEnd: () => void }) {
+export function FundedDays({ funder, onEnd }: FundedDaysProps) {
   const seasons = useQuery(routeQuery(listSeasons));
   const [chosen, setChosen] = useState<number>();
+  const draft = useDraft<{ season: number; places: Typed }>(`funded places ${funder.id}`);
   const season =
+    draft.typed?.season ??
     chosen ??
     (seasons.data?.find((one) => one.state === 'on_sale' && !isEarlier(one)) ?? seasons.data?.[0])
       ?.id;
+  const days = useQuery({
+    ...routeQuery(listFundedDays, { params: { id: funder.id }, query: { season: season ?? 0 } }),
+    enabled: season !== undefined,
+    staleTime: 0,
+  });
+  const typed = draft.typed?.places ?? {};
+  const type = (places: Typed) => season !== undefined && draft.keep({ season, places });
+  const failed = seasons.error ? seasons : days;
   return (
-    <SideDrawer open width={620} title={`Places of ${funder.name}`} onClose={onEnd}>
-      {seasons.error && <LoadProblem error={seasons.error} retry={seasons.refetch} />}
-      <Flex vertical gap={16}>
-        <Hint>
-          Only funded children can book these places. Other families see a day as full when only
-          they are left.
-        </Hint>
+    <SideDrawer
+      open
+      width={620}
+      title={`Places of ${funder.name}`}
+      onClose={onEnd}
+      footer={
+        season !== undefined && (
+          <Saving
+            key={season}
+            of={{ id: funder.id, season }}
+            days={days.data ?? []}
+            typed={typed}
+            onSaved={draft.forget}
+          />
+        )
+      }
+    >
+      <Hint>
+        Only funded children can book these places. Other families see a day as full when only they
+        are left.
+      </Hint>
+      <Flex vertical gap={16} style={{ marginTop: 16 }}>
         <Select
           aria-label="Season"
           value={season}
+          // One season is saved at a time.
+          disabled={draft.typed !== undefined}
           onChange={setChosen}
           options={seasonOptions(seasons.data)}
         />
-        {season !== undefined && <Days key={season} funder={funder} season={season} />}
+        {failed.error ? (
+          <LoadProblem error={failed.error} retry={failed.refetch} />
+        ) : days.data ? (
+          <Days days={days.data} typed={typed} onType={type} />
+        ) : (
+          <Skeleton active />
+        )}
       </Flex>
     </SideDrawer>
   );
 }
 
-function Days({ funder: { id }, season }: { funder: Funder; season: number }) {
-  const days = useQuery({
-    ...routeQuery(listFundedDays, { params: { id }, query: { season } }),
-    staleTime: 0,
-  });
-  const saving = useSetPlaces(id, season);
-  const [typed, setTyped] = useState<ReadonlyMap<number, number>>(new Map());
-  const [forAll, setForAll] = useState<number | null>(null);
-  const all = days.data ?? [];
-  const unused = all.filter(({ places, taken }) => places > taken);
-  const sent = (changed: readonly (readonly [number, number])[]) => ({
-    days: changed.map(([campDayId, places]) => ({ campDayId, places })),
-  });
-  const done = () => {
-    setTyped(new Map());
-    return ['Places saved', 'For bookings from now on.'] as [string, string];
-  };
-  return (
-    <>
-      <Flex wrap gap={8} align="center">
-        <InputNumber
-          aria-label="Places on every day"
-          min={0}
-          max={1000}
-          value={forAll}
-          onChange={setForAll}
-        />
-        <Button
-          disabled={forAll === null}
-          onClick={() =>
-            setTyped(new Map(all.map(({ campDayId }) => [campDayId, forAll ?? 0] as const)))
-          }
-        >
-          Set for every day
-        </Button>
-        <ActionButton
-          type="primary"
-          disabled={typed.size === 0}
-          sending={saving}
-          sent={sent([...typed])}
-          done={done}
-        >
-          Save places
-        </ActionButton>
-        <ActionButton
-          disabled={unused.length === 0 || typed.size > 0}
-          sending={saving}
-          sent={sent(unused.map(({ campDayId, taken }) => [campDayId, taken] as const))}
-          done={() => ['Unused places given back', 'Everyone can book them now.']}
-        >
-          Give back unused places
-        </ActionButton>
-      </Flex>
-      <WholeList<FundedDay>
-        label="Funded places"
-        query={days}
-        rows={days.data}
-        rowKey="campDayId"
-        columns={columnsOf(typed, (campDayId, places) =>
-          setTyped(new Map([...typed, [campDayId, places]])),
-        )}
-        pageSize={100}
-        empty="This season has no days."
-      />
-    </>
-  );
+type Typed = Readonly<Record<number, number>>;
+
+interface DaysProps {
+  days: readonly FundedDay[];
+  /** Places by camp day, where they are not saved yet. */
+  typed: Typed;
+  onType: (typed: Typed) => void;
 }
 
 const nameOf = ({ date, venue }: FundedDay) => `${formatShortDate(date)}, ${venue}`;
 
-const columnsOf = (
-  typed: ReadonlyMap<number, number>,
-  type: (campDayId: number, places: number) => void,
-): Column<FundedDay>[] => [
-  {
-    title: 'Day',
-    cell: (day) => (
-      <>
-        {nameOf(day)}
-        <Detail>
-          {day.activity}, {day.placesTaken} of {day.capacity} places taken
-        </Detail>
-      </>
-    ),
-  },
-  {
-    title: 'Funded places',
-    cell: (day) => (
-      <>
-        <InputNumber
-          aria-label={`Funded places on ${nameOf(day)}`}
-          min={0}
-          max={1000}
-          value={typed.get(day.campDayId) ?? day.places}
-          onChange={(places) => type(day.campDayId, places ?? 0)}
-        />
-        <Detail>{day.taken} booked</Detail>
-      </>
-    ),
-  },
-];
+function Days({ days, typed, onType }: DaysProps) {
+  const [forAll, setForAll] = useState<number | null>(null);
+  if (days.length === 0) return <Hint>This season has no days.</Hint>;
+  return (
+    <>
+      <Flex wrap gap={8} align="center">
+        <PlacesField label="Places on every day" value={forAll} onChange={setForAll} />
+        <Button
+          disabled={forAll === null}
+          onClick={() =>
+            onType(Object.fromEntries(days.map(({ campDayId }) => [campDayId, forAll ?? 0])))
+          }
+        >
+          Set for every day
+        </Button>
+      </Flex>
+      <ul className={`${layout.lines} plain`} aria-label="Funded places">
+        {days.map((day) => (
+          <Ends key={day.campDayId} component="li">
+            <span style={{ flex: '1 1 220px' }}>
+              {nameOf(day)}
+              <Detail>
+                {day.activity}, {day.placesTaken} of {day.capacity} places taken
+              </Detail>
+            </span>
+            <Flex gap={8} align="center">
+              <Detail>{day.taken} booked of</Detail>
+              <PlacesField
+                label={`Funded places on ${nameOf(day)}`}
+                value={typed[day.campDayId] ?? day.places}
+                onChange={(places) => onType({ ...typed, [day.campDayId]: places ?? 0 })}
+              />
+            </Flex>
+          </Ends>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PlacesFieldProps {
+  label: string;
+  value: number | null;
+  onChange: (places: number | null) => void;
+}
+
+const PlacesField = ({ label, value, onChange }: PlacesFieldProps) => (
+  <InputNumber aria-label={label} min={0} max={1000} value={value} onChange={onChange} />
+);
+
+interface SavingProps extends Omit<DaysProps, 'onType'> {
+  of: { id: number; season: number };
+  onSaved: () => void;
+}
+
+function Saving({ of: { id, season }, days, typed, onSaved }: SavingProps) {
+  const saving = useSetPlaces(id, season);
+  const changed = Object.entries(typed);
+  const unused = days.filter(({ places, taken }) => places > taken);
+  const sent = (places: readonly (readonly [campDayId: number | string, places: number])[]) => ({
+    days: places.map(([campDayId, count]) => ({ campDayId: Number(campDayId), places: count })),
+  });
+  return (
+    <Flex wrap gap={8} justify="flex-end">
+      {changed.length > 0 ? (
+        <Button onClick={onSaved}>Discard changes</Button>
+      ) : (
+        <ActionButton
+          disabled={unused.length === 0}
+          sending={saving}
+          sent={sent(unused.map(({ campDayId, taken }) => [campDayId, taken]))}
+          done={() => ['Unused places given back', 'Everyone can book them now.']}
+        >
+          Give back unused places
+        </ActionButton>
+      )}
+      <ActionButton
+        type="primary"
+        disabled={changed.length === 0}
+        sending={saving}
+        sent={sent(changed)}
+        done={() => {
+          onSaved();
+          return ['Places saved', 'For bookings from now on.'];
+        }}
+      >
+        Save places
+      </ActionButton>
+    </Flex>
+  );
+}

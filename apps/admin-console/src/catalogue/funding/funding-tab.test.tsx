@@ -94,6 +94,21 @@ describe('funded places', () => {
     expect(sent(calls)).toEqual([{ days: [{ campDayId: 5, places: 4 }] }]);
   });
 
+  it('keep what is typed until it is saved', async () => {
+    const { user, calls } = open();
+    const openPlaces = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Places of HAF' }));
+      return screen.findByLabelText<HTMLInputElement>(/^Funded places on/);
+    };
+    await user.type(await openPlaces(), '{Backspace}{Backspace}7');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await openPlaces()).value).toBe('7');
+    await user.click(screen.getByRole('button', { name: 'Save places' }));
+    expect(await screen.findByText('Places saved')).toBeTruthy();
+    expect(sent(calls)).toEqual([{ days: [{ campDayId: 5, places: 7 }] }]);
+  });
+
   it('are reported for a season, with names only on request', async () => {
     const { user, lastQuery } = open({
       [REPORT]: () => report,
