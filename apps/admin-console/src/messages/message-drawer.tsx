@@ -4,7 +4,16 @@ import { variableProblem } from '@sunfield/contracts/messages/variables';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Flex, Form, type FormInstance, Select, Skeleton } from 'antd';
+import {
+  Alert,
+  Button,
+  type DrawerProps,
+  Flex,
+  Form,
+  type FormInstance,
+  Select,
+  Skeleton,
+} from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { catalogueQuery } from '../kernel/data/catalogue';
 import { problemsBy, problemsOf, showProblems } from '../kernel/data/form-problems';
@@ -43,9 +52,19 @@ interface MessageDrawerProps {
 /** Writes a message: to whom, what, as a family reads it, and when. */
 export function MessageDrawer({ to, onEnd }: MessageDrawerProps) {
   const { data, isPending } = useQuery(catalogueQuery);
-  if (isPending) return null;
+  if (isPending) {
+    return (
+      <Drawn onClose={onEnd}>
+        <Skeleton active paragraph={{ rows: 10 }} />
+      </Drawn>
+    );
+  }
   return <Writing to={to} seasonIds={to ? [] : usualSeasons(data)} onEnd={onEnd} />;
 }
+
+const Drawn = (props: Omit<DrawerProps, 'width'>) => (
+  <SideDrawer open width={640} title="New message" {...props} />
+);
 
 function Writing({ to, seasonIds, onEnd }: MessageDrawerProps & { seasonIds: number[] }) {
   const [form] = Form.useForm<MessageValues>();
@@ -62,7 +81,9 @@ function Writing({ to, seasonIds, onEnd }: MessageDrawerProps & { seasonIds: num
   const check = (whole: MessageValues) => {
     const problems = formProblems(problemsBy(SendMessageSchema, sentOf(whole, requestId)));
     showProblems(form, problems);
-    if (problems.length === 0) setAsked(whole);
+    if (problems.length > 0) return;
+    sending.reset();
+    setAsked(whole);
   };
   const send = (whole: MessageValues) =>
     sending.mutate(sentOf(whole, requestId), {
@@ -72,19 +93,31 @@ function Writing({ to, seasonIds, onEnd }: MessageDrawerProps & { seasonIds: num
         showSent(state === 'scheduled' && Boolean(whole.date));
       },
       onError: (error) => {
+        const problems = formProblems(problemsOf(error));
+        // Said in the dialog that asks, if it concerns no field.
+        if (problems.length === 0) return;
         setAsked(undefined);
-        showProblems(form, formProblems(problemsOf(error)));
+        showProblems(form, problems);
       },
     });
   return (
-    <SideDrawer
-      open
-      width={640}
-      title="New message"
+    <Drawn
       onClose={() => {
         leave();
         onEnd();
       }}
+      footer={
+        <Flex justify="flex-end">
+          <Button
+            type="primary"
+            htmlType="submit"
+            form="message"
+            disabled={!isCounted || isUploading}
+          >
+            {values.date ? 'Schedule' : `Send to ${counted(total, 'family', 'families')}`}
+          </Button>
+        </Flex>
+      }
     >
       {start.isTyped && <UnsavedChanges onDiscard={discard} />}
       <Form
@@ -107,9 +140,6 @@ function Writing({ to, seasonIds, onEnd }: MessageDrawerProps & { seasonIds: num
           <ByText values={values} />
         </Group>
         <When />
-        <Button type="primary" htmlType="submit" disabled={!isCounted || isUploading}>
-          {values.date ? 'Schedule' : `Send to ${counted(total, 'family', 'families')}`}
-        </Button>
       </Form>
       {asked && (
         <Confirmation
@@ -120,7 +150,7 @@ function Writing({ to, seasonIds, onEnd }: MessageDrawerProps & { seasonIds: num
           onEnd={() => setAsked(undefined)}
         />
       )}
-    </SideDrawer>
+    </Drawn>
   );
 }
 

@@ -53,7 +53,7 @@ describe('messages', () => {
       expect(sent(calls, '/api/admin/messages/3/state')).toEqual([{ move: 'pause' }]),
     );
     await user.click(screen.getByRole('button', { name: 'Stop Wellies' }));
-    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop sending' }));
     await waitFor(() => expect(sent(calls, '/api/admin/messages/3/state')).toHaveLength(2));
   });
 
@@ -292,6 +292,20 @@ describe('messages', () => {
     );
     expect(screen.getByText('3 addresses and phones')).toBeTruthy();
     expect(screen.getByText('and 1 more')).toBeTruthy();
+  });
+
+  it('say in the question that they were not sent, and are kept', async () => {
+    const { user } = open({ 'POST /api/admin/messages': () => refusal('internal_error') });
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(drawer.getByLabelText('Subject'));
+    await user.paste('Hi');
+    await user.click(drawer.getByLabelText('Message'));
+    await user.paste('Hi');
+    await user.click(drawer.getByRole('button', { name: /^Send to/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^Something went wrong/)).toBeTruthy();
+    expect(screen.getByText('Send to 1 family?')).toBeTruthy();
   });
 
   it('that reach no one are refused at their audience', async () => {

@@ -163,7 +163,7 @@ function Actions({ message }: { message: Message }) {
             move === 'stop' && {
               title: `Stop “${subject}”?`,
               about: 'Families who haven’t got it yet won’t get it. You can’t undo this.',
-              okText: 'Stop',
+              okText: 'Stop sending',
             }
           }
         >
