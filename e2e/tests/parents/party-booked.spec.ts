@@ -35,7 +35,7 @@ test('a party from its package to the gate: asked, quoted, accepted, paid, its g
   await office.getByRole('button', { name: 'Add package' }).click();
   await office.getByRole('textbox', { name: 'Name' }).fill(name);
   await office.getByRole('textbox', { name: 'Price (£)' }).fill('150');
-  await office.getByRole('textbox', { name: 'Each further child (£)' }).fill('8');
+  await office.getByRole('textbox', { name: 'Further child (£)' }).fill('8');
   await office.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(office.getByText('Package Added')).toBeVisible();
   await expectAccessible(office);

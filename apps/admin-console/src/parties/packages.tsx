@@ -166,7 +166,7 @@ function PackageDialog({ one, onEnd }: { one?: PartyPackage; onEnd: () => void }
       <div style={inColumns(140, '0 14px')}>
         <TextField name="price" label="Price (£)" inputMode="decimal" />
         <TextField name="children" label="Up to children" inputMode="numeric" />
-        <TextField name="child" label="Each further child (£)" inputMode="decimal" />
+        <TextField name="child" label="Further child (£)" inputMode="decimal" />
         <TextField name="minutes" label="Minutes" inputMode="numeric" />
         <TextField name="agesFrom" label="Ages from" inputMode="numeric" />
         <TextField name="agesTo" label="Ages to" inputMode="numeric" />

@@ -40,12 +40,24 @@ interface QuoteDialogProps {
 export function QuoteDialog({ enquiry, party, onEnd }: QuoteDialogProps) {
   const packages = useQuery(packagesQuery);
   const rules = useQuery(partyRulesQuery);
+  const title = `Quote for ${enquiry.parentName}`;
   if (!packages.data || !rules.data) {
-    return (
-      <Waiting for={[packages, rules]} title={`Quote for ${enquiry.parentName}`} onEnd={onEnd} />
-    );
+    return <Waiting for={[packages, rules]} title={title} onEnd={onEnd} />;
   }
   const { quoteDays } = rules.data;
+  if (packages.data.length === 0) {
+    return (
+      <Dialog title={title} footer={null} onCancel={onEnd}>
+        <p>
+          Please add a package first, under{' '}
+          <Link to="/admin?tab=enquiries&view=packages" onClick={onEnd}>
+            Packages and times
+          </Link>
+          .
+        </p>
+      </Dialog>
+    );
+  }
   return (
     <Loaded
       enquiry={enquiry}
@@ -100,7 +112,6 @@ function Loaded({
       draft={`quote ${enquiry.id} ${party?.version ?? 0}`}
       schema={QuotePartySchema}
       initialValues={initialValues}
-      isReady={packages.length > 0}
       sentOf={(values) => ({
         ...wishOf(values, party?.version ?? 0),
         validUntil: values.validUntil,
@@ -114,17 +125,6 @@ function Loaded({
         } else showToast('success', 'Quote Sent', 'Its time is held until the quote ends.');
       }}
       onEnd={onEnd}
-      intro={
-        packages.length === 0 && (
-          <p>
-            Please add a package first, under{' '}
-            <Link to="/admin?tab=enquiries&view=packages" onClick={onEnd}>
-              Packages and times
-            </Link>
-            .
-          </p>
-        )
-      }
     >
       <QuoteFields packages={packages} asked={party ? undefined : enquiry} />
       <div hidden={isAccepted}>
@@ -165,13 +165,13 @@ export function QuoteFields({ packages, asked }: QuoteFieldsProps) {
   };
   return (
     <>
-      <div style={inColumns(200, '0 14px')}>
-        <Form.Item name="packageId" label="Package">
-          <Select
-            options={packages.map(({ id: value, name: label }) => ({ value, label }))}
-            onChange={(packageId: number) => follow({ packageId })}
-          />
-        </Form.Item>
+      <Form.Item name="packageId" label="Package">
+        <Select
+          options={packages.map(({ id: value, name: label }) => ({ value, label }))}
+          onChange={(packageId: number) => follow({ packageId })}
+        />
+      </Form.Item>
+      <div style={inColumns(130, '0 14px')}>
         <Form.Item name="children" label="Children">
           <Input
             inputMode="numeric"
