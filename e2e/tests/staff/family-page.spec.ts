@@ -55,7 +55,7 @@ test('a family is found by a typo, answered on the phone, written to, and joined
   await page.getByRole('button', { name: 'Join…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join these two?' });
   await expect(dialog.getByRole('listitem')).toHaveText([/2 bookings/, /1 booking,/]);
-  await dialog.getByRole('button', { name: 'Join' }).click();
+  await dialog.getByRole('button', { name: 'Join families' }).click();
   await expect(admin.toast).toContainText('One family');
   await expect(page.getByRole('button', { name: 'Separate' })).toBeVisible();
   await page.reload();

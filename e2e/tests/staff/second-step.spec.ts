@@ -94,7 +94,7 @@ test('an authenticator app is set up, and its code asked for after the password'
   const codeIn = (minutes: number) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + minutes * 60_000 });
   await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(0));
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Set up app' }).click();
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('/admin-login');

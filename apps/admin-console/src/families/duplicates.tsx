@@ -135,7 +135,7 @@ function JoinDialog({ email, other, onEnd }: JoinDialogProps) {
   return (
     <ActionDialog
       title="Join these two?"
-      okText="Join"
+      okText="Join families"
       sending={joining}
       isReady={both.every(({ data }) => data)}
       onOk={join}

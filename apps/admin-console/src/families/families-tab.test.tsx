@@ -203,7 +203,7 @@ it('is joined with another after a preview, or said to be two', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findAllByText(/2 bookings, £12.50 to pay and £0.00 credit/)).length).toBe(2);
   expect(dialog.getByText(/Nothing is moved or lost/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Join' }));
+  await user.click(dialog.getByRole('button', { name: 'Join families' }));
   await screen.findByText(/are on one page now/);
   await user.click(screen.getByRole('button', { name: 'Not the same' }));
   await waitFor(() =>

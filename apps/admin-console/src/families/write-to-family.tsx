@@ -1,5 +1,6 @@
 import { type FamilyPage } from '@sunfield/contracts/families/family-page';
-import { ActionDialog } from '../kernel/dialogs/dialog';
+import { Button } from 'antd';
+import { Dialog } from '../kernel/dialogs/dialog';
 import { EmailAddress } from '../kernel/ui/email-address';
 import { MessageDrawer } from '../messages/message-drawer';
 
@@ -26,12 +27,10 @@ export function WriteToFamily({ page: { bookings, adults }, onEnd }: WriteToFami
     );
   }
   return (
-    <ActionDialog
+    <Dialog
       title="Write with your own mail program"
-      okText="Close"
-      sending={{ isPending: false, error: null }}
-      onOk={onEnd}
-      onEnd={onEnd}
+      footer={<Button onClick={onEnd}>Close</Button>}
+      onCancel={onEnd}
     >
       <p>Messages go to families with a booking, and this one has none now.</p>
       {adults.map(({ email }) => (
@@ -41,6 +40,6 @@ export function WriteToFamily({ page: { bookings, adults }, onEnd }: WriteToFami
           </a>
         </p>
       ))}
-    </ActionDialog>
+    </Dialog>
   );
 }

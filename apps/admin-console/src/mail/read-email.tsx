@@ -1,7 +1,7 @@
 import { type EmailLogEntry, namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Spin } from 'antd';
+import { Button, Flex, Spin } from 'antd';
 import { Dialog } from '../kernel/dialogs/dialog';
 import { EmailAddress } from '../kernel/ui/email-address';
 import { Facts } from '../kernel/ui/facts';
@@ -43,7 +43,7 @@ export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () =>
       {reading.error && <LoadProblem error={reading.error} retry={reading.refetch} />}
       {content === null && <p>{whyNot('shown')}</p>}
       {content && (
-        <>
+        <Flex vertical gap={12} style={{ marginTop: 12 }}>
           <Hint>
             This is the email as it would be sent now. What was sent before isn’t kept, and may have
             said something else. Personal links are cut short here.
@@ -55,7 +55,7 @@ export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () =>
           >
             {content.text}
           </div>
-        </>
+        </Flex>
       )}
     </Dialog>
   );

@@ -151,7 +151,7 @@ const EndSharing = ({ bookingId }: { bookingId: number }) => (
     ask={{
       title: 'End sharing?',
       about: 'The link that the family shared stops working. Their own links stay.',
-      okText: 'End it',
+      okText: 'End sharing',
     }}
   >
     End sharing

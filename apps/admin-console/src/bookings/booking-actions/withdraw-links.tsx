@@ -44,9 +44,8 @@ function WithdrawDialog({ booking, onEnd }: { booking: Booking; onEnd: () => voi
       onEnd={onEnd}
     >
       <p>
-        Every link to this booking stops working: those in emails, those the parent has saved or
-        shared, and the cookie of the browser it was booked with. Browsers that stay known for{' '}
-        {parentEmail} are signed out, too. The booking itself stays as it is.
+        Every link to this booking stops working, and browsers that know {parentEmail} are signed
+        out. The booking itself stays as it is.
       </p>
       <Checkbox
         style={{ marginTop: 14 }}

@@ -207,7 +207,7 @@ interface PreviewProps {
 }
 
 const Preview = ({ bookings, amount }: PreviewProps) => (
-  <div style={{ maxHeight: 240, overflowY: 'auto' }}>
+  <div style={{ maxHeight: 240, marginTop: 10, overflowY: 'auto' }}>
     <Sums
       rows={bookings.map((booking) => [`#${booking.id} ${booking.parentName}`, amount(booking)])}
     />

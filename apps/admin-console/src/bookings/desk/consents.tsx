@@ -32,7 +32,7 @@ export function Consents({ bookingId }: { bookingId: number }) {
   if (consents.isPending) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   const { children, news, agreed } = consents.data;
   return (
-    <>
+    <Flex vertical gap={14}>
       {children.map((child) => (
         <Flex key={child.childIndex} vertical gap={6} align="start" className={styles.child}>
           <p className={layout.name}>{child.name}</p>
@@ -68,7 +68,7 @@ export function Consents({ bookingId }: { bookingId: number }) {
           </Detail>
         </p>
       ))}
-    </>
+    </Flex>
   );
 }
 

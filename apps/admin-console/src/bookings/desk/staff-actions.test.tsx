@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Call, refusal } from '../../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
 import { press, showButton } from '../../../test/press';
@@ -122,7 +122,11 @@ describe('ending the sharing', () => {
     await press(user, 'End sharing');
     expect(await screen.findByText(/The link that the family shared stops working/)).toBeTruthy();
     expect(calls.some(({ path }) => path.endsWith('/share/end'))).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'End it' }));
+    await user.click(
+      within(screen.getAllByRole('dialog').at(-1)!).getByRole('button', {
+        name: 'End sharing',
+      }),
+    );
     expect(await screen.findByText('Sharing ended')).toBeTruthy();
     await waitFor(() => expect(isOffered('End sharing')).toBe(false));
     expect(isOffered('Withdraw links')).toBe(true);
@@ -136,7 +140,7 @@ describe('withdrawing the links', () => {
     const { user, calls } = open({ [withdrawal]: () => ({ success: true }) });
     const sent = () => calls.filter(({ path }) => path.endsWith('/withdraw-links'));
     await press(user, 'Withdraw links');
-    expect(await screen.findByText(/the cookie of the browser it was booked with/)).toBeTruthy();
+    expect(await screen.findByText(/Every link to this booking stops working/)).toBeTruthy();
     expect(sent()).toEqual([]);
     const confirm = async () =>
       user.click((await screen.findAllByRole('button', { name: 'Withdraw links' })).at(-1)!);

@@ -216,7 +216,7 @@ function Proposal({ line, proposal }: { line: BankLine; proposal: LineProposal }
           !isClear && {
             title: `Enter ${amount} for ${what}?`,
             about: `${bookings[0]?.parentName}: ${whys[why]}. It ${effectText(proposal, line.amountPence)}.`,
-            okText: 'Enter it',
+            okText: 'Enter payment',
           }
         }
         done={({ creditPence }) => [

@@ -172,7 +172,7 @@ it('shows what a payment would do, and asks before what is doubtful is entered',
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/only the name fits/)).toBeTruthy();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-  await user.click(dialog.getByRole('button', { name: 'Enter it' }));
+  await user.click(dialog.getByRole('button', { name: 'Enter payment' }));
   expect(await screen.findByText(/£5.00 is kept as credit/)).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     bookingIds: [12],

@@ -256,7 +256,7 @@ function Decide({ owing: { bookingId, parentName, duePence, isLate } }: { owing:
         sent={undefined}
         aria-label={`Let go of booking ${bookingId}`}
         ask={{
-          title: `Let go of booking ${bookingId}?`,
+          title: `Let go of booking #${bookingId}?`,
           about: `${parentName} has not paid ${formatPounds(duePence)}. The places can be booked by others, and we email the family.`,
           okText: 'Let go',
           cancelText: 'Keep it',

@@ -90,7 +90,7 @@ export default function SearchDialog({ typedBefore, onClose }: SearchDialogProps
         aria-activedescendant={hits[at] && `${id}${at}`}
         autoComplete="off"
         maxLength={100}
-        placeholder="Name, booking, payment, day, setting or action"
+        placeholder="Name, booking, day or setting"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

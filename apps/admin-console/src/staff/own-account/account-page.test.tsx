@@ -64,15 +64,16 @@ it('changes the password by the old one, and says at the field what is wrong', a
       }),
   });
   await user.click(await screen.findByRole('button', { name: 'Change password' }));
-  await user.type(await screen.findByLabelText('Your password now'), 'old');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Your password now'), 'old');
   await user.type(screen.getByLabelText('New password'), 'short');
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(dialog.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Please use at least 12 characters')).toBeTruthy();
   await user.type(screen.getByLabelText('New password'), ' and then long');
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(dialog.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('This is not your password.')).toBeTruthy();
   answers['POST /api/admin/account/password'] = () => ({ success: true });
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(dialog.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Password changed')).toBeTruthy();
   const sent = calls.findLast(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ password: 'old', newPassword: 'short and then long' });

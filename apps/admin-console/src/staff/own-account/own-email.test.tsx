@@ -30,11 +30,11 @@ it('is given, confirmed by its code, and removed', async () => {
 
   const code = await screen.findByLabelText('Code');
   await user.type(code, '123 456');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
   expect(await screen.findByText('This code is not right.')).toBeTruthy();
   await user.clear(code);
   await user.type(code, '234567');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
   expect(await screen.findByText('Confirmed')).toBeTruthy();
 
   const section = within(screen.getByRole('region', { name: 'Emails about your account' }));
@@ -64,7 +64,7 @@ it('is confirmed by a code that came before the dialog was closed', async () => 
   await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
   await user.click(await screen.findByRole('button', { name: 'I already have a code' }));
   await user.type(await screen.findByLabelText('Code'), '234567');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
   expect(await screen.findByText('Confirmed')).toBeTruthy();
   expect(calls.some((call) => call.method === 'POST' && call.path === path)).toBe(false);
 });

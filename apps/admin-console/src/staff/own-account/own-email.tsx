@@ -114,7 +114,7 @@ function SetEmail({ given, onEnd }: SetEmailProps) {
 const EnterCode = ({ address, onEnd }: { address: string; onEnd: () => void }) => (
   <FormDialog
     title="Confirm your email address"
-    okText="Confirm"
+    okText="Confirm email address"
     name="confirm-own-email"
     draft={null}
     schema={ConfirmEmailSchema}

@@ -30,7 +30,7 @@ function ChangeOwnPassword({ onEnd }: { onEnd: () => void }) {
   return (
     <FormDialog
       title="Change your password"
-      okText="Change"
+      okText="Change password"
       name="change-own-password"
       draft={null}
       schema={ChangePasswordSchema}

@@ -34,11 +34,11 @@ it('an app is set up with its key and a code, and the recovery codes are kept', 
   ).toBeTruthy();
   expect(screen.getByText('ABCD EFGH')).toBeTruthy();
   await user.type(screen.getByLabelText('Code'), '000000');
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Set up app' }));
   expect(await screen.findByText(/This code is not right/)).toBeTruthy();
   answers[`POST ${path}/app/confirm`] = () => ({ recoveryCodes: codes });
   answers[`GET ${path}`] = () => withApp;
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Set up app' }));
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(
     within(list)
@@ -95,7 +95,7 @@ it('comes before anything else where the role needs it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   await user.type(await screen.findByLabelText('Code'), '123456');
   answers[`GET ${path}`] = () => withApp;
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: 'Set up app' }));
   await user.click(await screen.findByRole('button', { name: 'I’ve saved them' }));
   answers['GET /api/admin/check'] = () => session;
   expect(calls.some((call) => call.path === '/api/admin/account/sessions')).toBe(false);

@@ -18,7 +18,7 @@ export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
   return (
     <FormDialog
       title="Set up an authenticator app"
-      okText="Confirm"
+      okText="Set up app"
       isReady={Boolean(app.data)}
       name="confirm-app"
       draft={null}

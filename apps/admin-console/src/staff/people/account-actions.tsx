@@ -114,7 +114,7 @@ const ResetSecondStep = ({ account: { id, username } }: { account: StaffAccount 
     ask={{
       title: `Reset the second step of ${username}?`,
       about: 'Only when you are sure that they asked for it themselves.',
-      okText: 'Reset',
+      okText: 'Reset second step',
     }}
   >
     Reset Second Step
@@ -124,7 +124,7 @@ const ResetSecondStep = ({ account: { id, username } }: { account: StaffAccount 
 const ResetPassword = ({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) => (
   <FormDialog
     title={`Reset the password of ${account.username}`}
-    okText="Reset"
+    okText="Reset password"
     name="reset-password"
     draft={null}
     schema={ResetPasswordSchema}

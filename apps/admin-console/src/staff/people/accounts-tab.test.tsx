@@ -83,7 +83,7 @@ it('says at the password what the API has against it', async () => {
 
   await user.click((await screen.findAllByRole('button', { name: 'Reset Password' })).at(-1)!);
   await user.type(await screen.findByLabelText('New password'), 'password1234');
-  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await user.click(screen.getByRole('button', { name: 'Reset password' }));
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
@@ -163,7 +163,7 @@ it('resets a password', async () => {
   const { user, calls } = open({ 'POST /api/admin/staff/2/reset-password': () => kim });
   await user.click((await screen.findAllByRole('button', { name: 'Reset Password' }))[1]!);
   await user.type(await screen.findByLabelText('New password'), 'a long new password');
-  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await user.click(screen.getByRole('button', { name: 'Reset password' }));
   expect(await screen.findByText('Password reset')).toBeTruthy();
   expect(calls.find(({ path }) => path.endsWith('reset-password'))?.body).toEqual({
     password: 'a long new password',
@@ -181,7 +181,7 @@ it('resets the second step of those who have one', async () => {
   const buttons = await screen.findAllByRole('button', { name: 'Reset Second Step' });
   expect(buttons).toHaveLength(1);
   await user.click(buttons[0]!);
-  await user.click(await screen.findByRole('button', { name: 'Reset' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset second step' }));
   expect(await screen.findByText('Second step reset')).toBeTruthy();
   expect(calls.some(({ path }) => path.endsWith('/2/reset-second-step'))).toBe(true);
 });

@@ -135,7 +135,7 @@ it('says how far it is, why some are stuck, and takes the word of staff who gave
   expect(article.getByText(/paid in cash/)).toBeTruthy();
   expect(article.queryByRole('button', { name: 'Try again' })).toBeNull();
   await user.click(article.getByRole('button', { name: 'Record refund' }));
-  await user.click(await screen.findByRole('button', { name: 'Yes, record it' }));
+  await user.click(await screen.findByRole('button', { name: 'Record it' }));
   await waitFor(() => expect(article.queryByText(/paid in cash/)).toBeNull());
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     bookingIds: [12],

@@ -87,7 +87,7 @@ function Cancellation({ season, cancellation }: CancellationProps) {
                 ask={{
                   title: 'Is the money back with the family?',
                   about: 'Their places are released, and the money is recorded as refunded.',
-                  okText: 'Yes, record it',
+                  okText: 'Record it',
                   cancelText: 'Not yet',
                 }}
               >
