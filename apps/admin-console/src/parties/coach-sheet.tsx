@@ -13,12 +13,10 @@ interface CoachSheetsProps {
   parties: readonly PartySheet[];
   /** The day's register. */
   children: readonly RegisterChild[];
-  /** The look of the button. */
-  button: string | undefined;
 }
 
 /** What a coach must know before the parties of a day, on a phone or on paper. */
-export function CoachSheets({ date, parties, children, button }: CoachSheetsProps) {
+export function CoachSheets({ date, parties, children }: CoachSheetsProps) {
   const sheets = parties.map((party) => (
     <Sheet
       key={party.bookingId}
@@ -30,9 +28,6 @@ export function CoachSheets({ date, parties, children, button }: CoachSheetsProp
   return (
     <>
       {sheets}
-      <button type="button" className={button} onClick={() => print()}>
-        Print
-      </button>
       <Paper data-testid="printed-party">
         <PrintedAt />
         {sheets}

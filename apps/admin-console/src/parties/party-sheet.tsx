@@ -3,7 +3,7 @@ import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { listPartySheets } from '@sunfield/contracts/parties/routes';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { useQueries } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Button, Flex, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import { SideDrawer } from '../kernel/dialogs/side-drawer';
 import { LoadProblem } from '../kernel/ui/load-problem';
@@ -23,7 +23,18 @@ export function PartySheet({ party, onEnd }: { party: StaffParty; onEnd: () => v
   const failed = [sheets, registers].find(({ error }) => error);
   const own = sheets.data?.filter(({ bookingId }) => bookingId === party.bookingId);
   return (
-    <SideDrawer title={`Party of ${party.childName}`} width={480} onClose={onEnd} open>
+    <SideDrawer
+      open
+      title={`Party of ${party.childName}`}
+      width={480}
+      onClose={onEnd}
+      footer={
+        <Flex wrap gap="8px 16px" align="center">
+          <Button onClick={() => print()}>Print</Button>
+          <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>Its register</Link>
+        </Flex>
+      }
+    >
       {failed ? (
         <LoadProblem error={failed.error} retry={failed.refetch} />
       ) : own && registers.data ? (
@@ -31,14 +42,10 @@ export function PartySheet({ party, onEnd }: { party: StaffParty; onEnd: () => v
           date={date}
           parties={own}
           children={registers.data.flatMap(({ children }) => children)}
-          button="ant-btn ant-btn-default"
         />
       ) : (
         <Skeleton active />
       )}
-      <p>
-        <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>Its register</Link>
-      </p>
     </SideDrawer>
   );
 }

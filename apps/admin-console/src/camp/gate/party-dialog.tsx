@@ -37,7 +37,10 @@ export default function PartyDialog({ list, isOpen, onClose }: PartyDialogProps)
     <GateDialog title="Party sheet" isOpen={isOpen} onClose={onClose}>
       {parties ? (
         <>
-          <CoachSheets date={date} parties={parties} children={children} button={styles.plain} />
+          <CoachSheets date={date} parties={parties} children={children} />
+          <button type="button" className={styles.plain} onClick={() => print()}>
+            Print
+          </button>
           {parties.map(({ bookingId }) => (
             <AddGuest
               key={bookingId}

@@ -59,6 +59,8 @@ const themeIn = (colours: typeof darkPalette): ThemeConfig => ({
     colorBgSpotlight: palette['field-800'],
     colorBorder: colours['field-edge'],
     colorBorderSecondary: colours.rule,
+    controlItemBgActive: colours['field-100'],
+    controlItemBgActiveHover: colours['field-100'],
     borderRadius: 8,
     ...heights,
     fontFamily: textFace,
@@ -70,12 +72,8 @@ const themeIn = (colours: typeof darkPalette): ThemeConfig => ({
     Input: { inputFontSize: typed },
     InputNumber: { inputFontSize: typed },
     DatePicker: { inputFontSize: typed },
-    Select: { fontSize: typed, optionSelectedBg: colours['field-100'] },
+    Select: { fontSize: typed },
     Button: buttonsIn(colours),
-    Dropdown: {
-      controlItemBgActive: colours['field-100'],
-      controlItemBgActiveHover: colours['field-100'],
-    },
     // Not as high as a button is for a finger.
     Tooltip: { controlHeight: 32 },
     // Off, and off below the pointer: seen against white.
