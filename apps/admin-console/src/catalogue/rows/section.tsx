@@ -236,7 +236,7 @@ function RowDialog<Row extends EditedRow, Values extends object>({
   return (
     <VersionedFormDialog
       of={form}
-      title={row ? kind.titleOf(row) : `New ${kind.noun}`}
+      title={row ? `Change ${kind.titleOf(row)}` : `New ${kind.noun}`}
       okText={row ? 'Save' : 'Add'}
       name={kind.noun}
       onEnd={onEnd}

@@ -132,7 +132,7 @@ function MoveDialog({
     );
   return (
     <ActionDialog
-      title={`${name}: ${season.name}`}
+      title={`${name} ${season.name}?`}
       okText={name}
       isReady={!isRefused}
       sending={moving}
