@@ -7,6 +7,7 @@ import {
   type StaffParty,
 } from '@sunfield/contracts/parties/quotes';
 import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
+import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -100,7 +101,7 @@ function ConfirmChange({ party, asked: { wish, quote }, onBack, onEnd }: Confirm
   const changing = useChangeParty(party.enquiryId);
   // A repeat changes the party once.
   const [clientRequestId] = useState(randomId);
-  const { beforePence, lines, afterPence, backTo, owedPence, fingerprint } = quote;
+  const { beforePence, lines, afterPence, backTo, owedPence, dueOn, fingerprint } = quote;
   return (
     <ActionDialog
       title={`Change the party of ${party.childName}?`}
@@ -133,7 +134,8 @@ function ConfirmChange({ party, asked: { wish, quote }, onBack, onEnd }: Confirm
         </p>
       ))}
       <p>
-        {owedPence > 0 ? `${formatPounds(owedPence)} is to pay then.` : 'Nothing is to pay then.'}
+        {owedPence > 0 ? `${formatPounds(owedPence)} is to pay then` : 'Nothing is to pay then'}
+        {dueOn && `, by ${formatLongDate(dueOn)}`}.
       </p>
     </ActionDialog>
   );

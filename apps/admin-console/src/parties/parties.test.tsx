@@ -232,6 +232,7 @@ const sums = {
   afterPence: 18200,
   backTo: [],
   owedPence: 14050,
+  dueOn: '2099-11-29',
   fingerprint: 'agreed',
 };
 const booked: StaffParty = {
@@ -258,7 +259,7 @@ it('changes a booked party at the price that it was sold for, after its arithmet
   fireEvent.change(await screen.findByLabelText('Children'), { target: { value: '14' } });
   await user.click(screen.getByRole('button', { name: 'See the price' }));
   expect(await screen.findByText('Further children: 4 instead of 2, £8.00 each')).toBeTruthy();
-  expect(screen.getByText('£140.50 is to pay then.')).toBeTruthy();
+  expect(screen.getByText('£140.50 is to pay then, by Sunday, 29th November 2099.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change party' }));
   expect(await screen.findByText('Party Changed')).toBeTruthy();
   expect(calls.find(({ path }) => path.endsWith('/change'))?.body).toMatchObject({

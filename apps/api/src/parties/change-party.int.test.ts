@@ -76,6 +76,7 @@ describe('a change of a booked party', () => {
       afterPence: 17200,
       backTo: [],
       owedPence: 13300,
+      dueOn: '2026-05-30',
     });
     expect(changed).toMatchObject({
       state: 'booked',
@@ -128,14 +129,32 @@ describe('a change of a booked party', () => {
       afterPence: 9000,
       backTo: [{ method: 'other', amountPence: 6600 }],
       owedPence: 0,
+      dueOn: null,
     });
     expect(changed).toMatchObject({ packageName: 'Short party', ends: '15:00', owedPence: 0 });
     expect(await findBreaches(api.dataSource)).toEqual([]);
-    // What went back would count as given back of a higher price.
-    const { body } = await changing(changed)
-      .ask({ lines: [{ ...sold!, unitPence: 9500 }] })
-      .expect(409);
-    expect(body.message).toMatch(/^Money went back for an earlier change/);
+  });
+
+  it('to a higher price after money went back is refused with the way to it, which works', async () => {
+    const booked = await family.book({}, 3900, 11700);
+    const lines = [{ ...sold!, unitPence: 9000 }];
+    const { party } = await changing(booked).make({ lines });
+    const dearer = [{ ...sold!, unitPence: 9500 }];
+    const { body } = await changing(party).ask({ lines: dearer }).expect(409);
+    const id = party.bookingId;
+    expect(body.message).toBe(
+      `£66.00 went back for an earlier change, so this booking can’t cost more again. Cancel booking #${id} without a charge: £90.00 goes back. Then quote the enquiry anew for £95.00.`,
+    );
+    const path = `/api/bookings/${id}/amendments`;
+    const cancelled = { ...asItIs((await staff.get(`/api/bookings/${id}`)).body), places: [] };
+    const wish = { ...cancelled, charge: { pence: 0, reason: 'Booked anew' } };
+    const { fingerprint } = (await staff.post(`${path}/quote`).send(wish).expect(200)).body;
+    const change = { ...wish, fingerprint, clientRequestId: randomUUID() };
+    await staff.post(path).send(change).expect(201);
+    expect((await rowOf(id ?? 0)).returnedPence).toBe(15600);
+    await family.quote(party.enquiryId, { lines: dearer, version: party.version }).expect(200);
+    expect((await family.parties())[0]).toMatchObject({ state: 'quoted', totalPence: 9500 });
+    expect(await findBreaches(api.dataSource)).toEqual([]);
   });
 
   it('of one that was paid in one has a day for the rest', async () => {
@@ -145,8 +164,12 @@ describe('a change of a booked party', () => {
     const path = `/api/admin/parties/${body.enquiryId}`;
     const party = (await staff.post(`${path}/accept`).send({ version: 1 }).expect(200)).body;
     await family.pay(party.bookingId, 15600);
-    const { party: changed } = await changing(party).make(forMore(4));
+    const { quote, party: changed } = await changing(party).make(forMore(4));
+    expect(quote).toMatchObject({ owedPence: 1600, dueOn: '2026-05-29' });
     expect(changed.owedPence).toBe(1600);
+    expect(await lastEmail()).toContain('£16.00 is left to pay by Friday, 29th May 2026.');
+    const { owedPence, parts } = await family.read(party);
+    expect([owedPence, parts.dueOn]).toEqual([1600, '2026-05-29']);
     const plan = await api.dataSource.manager.findOneByOrFail(PaymentPlanEntity, {});
     expect(plan).toMatchObject({ dueOn: '2026-05-29', doneAt: null });
     await family.pay(party.bookingId, 1600);
@@ -160,7 +183,7 @@ describe('a change of a booked party', () => {
       ...forMore(4),
       starts: '10:00',
     });
-    expect(quote).toMatchObject({ afterPence: 17200, owedPence: 3900 });
+    expect(quote).toMatchObject({ afterPence: 17200, owedPence: 3900, dueOn: null });
     expect(changed).toMatchObject({ state: 'accepted', starts: '10:00', totalPence: 17200 });
     expect(await lastEmail()).toContain('£39.00 is to be paid now.');
     await family.pay(party.bookingId, 3900);

@@ -39,7 +39,7 @@ import { inTransaction } from '../kernel/database/transaction';
 import { SettingsService } from '../kernel/settings/settings.service';
 import { queueEmail } from '../mail/outbox/queue-email';
 import { priceOfParty } from './book-party';
-import { followBalance } from './follow-balance';
+import { followBalance, restDue } from './follow-balance';
 import { PartyPackageEntity } from './model/party-package.entity';
 import { lockPartyTimes, partyRules } from './model/party-rules.entity';
 import { PartyEntity, saidOf, sealParty } from './model/party.entity';
@@ -86,8 +86,8 @@ export class ChangeParties {
   /** Errors: `not_found`, `changed_meanwhile`, `party_time_taken`, `status_conflict`. */
   async quote(enquiryId: number, wish: PartyWish): Promise<PartyChangeQuote> {
     const asked = { wish, settings: await this.settings.read(), dayOf: nowhere };
-    const planned = await this.plan(this.dataSource.manager, enquiryId, asked);
-    return quoteOf(planned);
+    const { manager } = this.dataSource;
+    return this.quoteOf(manager, await this.plan(manager, enquiryId, asked));
   }
 
   /**
@@ -183,10 +183,11 @@ export class ChangeParties {
 
   private async apply(
     manager: EntityManager,
-    { plan, party, booking, season, set }: Planned,
+    planned: Planned,
     { fingerprint, clientRequestId }: ChangeParty,
     viewer: Viewer,
   ): Promise<number[]> {
+    const { plan, party, booking, set } = planned;
     const { id } = booking;
     const at = this.clock.now();
     const actor = `staff:${viewer.staff?.id ?? 0}` as const;
@@ -205,12 +206,7 @@ export class ChangeParties {
       at,
     });
     await manager.update(PartyEntity, { enquiryId: party.enquiryId }, set);
-    const { payDays } = await partyRules(manager);
-    const { date } = set;
-    const { differencePence } = plan.amended;
-    const isMoved = date !== party.date;
-    const changed = { season, payDays, at, date, isMoved, differencePence };
-    await followBalance(manager, booking, changed);
+    await followBalance(manager, booking, await this.changed(manager, planned));
     // One that is paid has its email by its event.
     if (plan.kind === 'unpaid') {
       const kind = 'amendment-made';
@@ -218,6 +214,30 @@ export class ChangeParties {
       await queueEmail(manager, { kind, subjectId, onceKey: `${kind}:${subjectId}`, at });
     }
     return refundIds;
+  }
+
+  private async quoteOf(manager: EntityManager, planned: Planned): Promise<PartyChangeQuote> {
+    const { plan, booking } = planned;
+    const { amended, quote } = plan;
+    const after = afterAgreed(booking, amended, quote.backPence);
+    const { isOwed, dueOn } = await restDue(manager, after, await this.changed(manager, planned));
+    return {
+      beforePence: booking.totalPence,
+      lines: amended.lines.map((one) => shownLine(one)),
+      afterPence: after.totalPence,
+      backTo: quote.backTo,
+      owedPence: dueNow(after),
+      dueOn: isOwed ? dueOn : null,
+      fingerprint: quote.fingerprint,
+    };
+  }
+
+  private async changed(manager: EntityManager, { plan, party, season, set }: Planned) {
+    const { payDays } = await partyRules(manager);
+    const { date } = set;
+    const { differencePence } = plan.amended;
+    const at = this.clock.now();
+    return { season, payDays, at, date, isMoved: date !== party.date, differencePence };
   }
 
   /** Errors: `not_found`; `status_conflict` for a party that is not accepted. */
@@ -239,18 +259,6 @@ const nowhere: FindDay = (_, __, { venueKey, enquiryId }) =>
     venueKey: venueKey ?? familysPlace(enquiryId),
     session: { key: '', name: '' },
   });
-
-function quoteOf({ plan: { amended, quote }, booking }: Planned): PartyChangeQuote {
-  const { differencePence, lines } = amended;
-  return {
-    beforePence: booking.totalPence,
-    lines: lines.map((one) => shownLine(one)),
-    afterPence: booking.totalPence + differencePence,
-    backTo: quote.backTo,
-    owedPence: dueNow(afterAgreed(booking, amended, quote.backPence)),
-    fingerprint: quote.fingerprint,
-  };
-}
 
 /** What is sold: as it was quoted, or another package. */
 async function soldIn(

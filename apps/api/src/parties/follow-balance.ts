@@ -18,30 +18,43 @@ interface Changed {
 }
 
 /**
- * After a change of a party, when the rest of its price is due: by the usual days before a new date, and within the days
- * for a deposit if that is over. `booking` is as it is now.
+ * When the rest of a party's price is due after a change: by the usual days before a new date, and within the days for a
+ * deposit if that is over. `booking` is as it is then. `isAnew`: not as the family was told.
  */
-export async function followBalance(
+export async function restDue(
   manager: EntityManager,
   booking: BookingEntity,
   { season, payDays, at, date, isMoved, differencePence }: Changed,
-): Promise<void> {
+) {
   const { id: bookingId, totalPence } = booking;
   const plan = await manager.findOneBy(PaymentPlanEntity, { bookingId });
   const depositPence = booking.depositPence ?? totalPence - differencePence;
-  const owed = owedPence({ ...booking, depositPence });
+  const isOwed = owedPence({ ...booking, depositPence }) > 0;
   const today = calendarDateInLondon(at);
-  const isAnew =
-    owed > 0 && differencePence > 0 && (!plan || plan.doneAt !== null || plan.dueOn < today);
-  if (!isAnew && !(plan && isMoved)) return;
-  const { dueDaysBefore, remindDays, graceDays, letsGo } = season.payingInParts ?? usualParts;
+  const isOver = !plan || plan.doneAt !== null || plan.dueOn < today;
+  const isAnew = (isOwed && differencePence > 0 && isOver) || (plan !== null && isMoved);
+  const { dueDaysBefore } = season.payingInParts ?? usualParts;
   const usual = dueDaysBefore === null ? today : addDays(date, -dueDaysBefore);
-  const dueOn = usual > today ? usual : soonest(addDays(today, payDays), addDays(date, -1), today);
+  const soon = soonest(addDays(today, payDays), addDays(date, -1), today);
+  const dueOn = isAnew ? (usual > today ? usual : soon) : (plan?.dueOn ?? null);
+  return { plan, depositPence, isOwed, isAnew, dueOn };
+}
+
+/** Keeps that date after the change. */
+export async function followBalance(
+  manager: EntityManager,
+  booking: BookingEntity,
+  changed: Changed,
+): Promise<void> {
+  const { id: bookingId } = booking;
+  const { plan, depositPence, isAnew, dueOn } = await restDue(manager, booking, changed);
+  if (!isAnew || dueOn === null) return;
   if (plan) {
     const anew = { dueOn, notices: 0, warnedAt: null, doneAt: null };
     await manager.update(PaymentPlanEntity, { bookingId }, anew);
     return;
   }
+  const { remindDays, graceDays, letsGo } = changed.season.payingInParts ?? usualParts;
   await manager.update(BookingEntity, { id: bookingId }, { depositPence });
   await manager.insert(PaymentPlanEntity, { bookingId, dueOn, remindDays, graceDays, letsGo });
 }

@@ -71,7 +71,7 @@ export function stateOf(
 }
 
 const sharedView = (shown: Shown, today: string) => {
-  const { party, venueName } = shown;
+  const { party, booking, venueName } = shown;
   const { packageName, activities, date, starts, children, totalPence, validUntil } = party;
   return {
     state: stateOf(shown, today),
@@ -84,6 +84,7 @@ const sharedView = (shown: Shown, today: string) => {
     children,
     lines: saidOf(party).lines,
     totalPence,
+    owedPence: booking ? owedPence(booking) : 0,
     validUntil,
     version: party.version,
   };
@@ -111,7 +112,6 @@ export function staffView(
     question,
     quotedAt: party.quotedAt.toISOString(),
     bookingId: booking?.id ?? null,
-    owedPence: booking ? owedPence(booking) : 0,
     link: partyLink(config, party),
     numbers: isBooked
       ? { coming: coming.get(party.bookingId ?? 0) ?? 0, dueOn: answerBy(party) }

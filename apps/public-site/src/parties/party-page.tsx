@@ -107,7 +107,7 @@ function leads({ state, validUntil, nearest, parts, payLink }: PartyQuote): stri
 
 function PartyFacts({ quote }: { quote: PartyQuote }) {
   const { packageName, date, starts, ends, venueName, children, lines, totalPence } = quote;
-  const { activities, parts, state } = quote;
+  const { activities, parts, owedPence, state } = quote;
   return (
     <Card title={packageName}>
       <div className={styles.body}>
@@ -136,12 +136,12 @@ function PartyFacts({ quote }: { quote: PartyQuote }) {
           {parts && state !== 'declined' && state !== 'cancelled' && (
             <>
               <div>
-                <dt>{state === 'booked' ? 'Paid' : 'Deposit'}</dt>
-                <dd>{formatPounds(parts.depositPence)}</dd>
+                <dt>{owedPence > 0 ? 'Paid' : 'Deposit'}</dt>
+                <dd>{formatPounds(owedPence > 0 ? totalPence - owedPence : parts.depositPence)}</dd>
               </div>
               <div>
                 <dt>The rest, by {formatLongDate(parts.dueOn)}</dt>
-                <dd>{formatPounds(parts.balancePence)}</dd>
+                <dd>{formatPounds(owedPence || parts.balancePence)}</dd>
               </div>
             </>
           )}

@@ -70,6 +70,8 @@ export const PartyChangeQuoteSchema = z.object({
   backTo: AmendmentQuoteSchema.shape.backTo,
   /** What is to pay afterwards in all: a higher price is added to the balance. */
   owedPence: PenceSchema,
+  /** When the balance is due; null if there is none, or for a deposit that is not paid yet. */
+  dueOn: z.nullable(CalendarDateSchema),
   fingerprint: z.string(),
 });
 export type PartyChangeQuote = z.infer<typeof PartyChangeQuoteSchema>;
@@ -110,6 +112,8 @@ const shared = {
   children: z.int(),
   lines: z.array(PartyLineSchema),
   totalPence: PenceSchema,
+  /** What is left to pay once the deposit is paid. */
+  owedPence: PenceSchema,
   validUntil: CalendarDateSchema,
   version: z.int(),
 };
@@ -130,7 +134,6 @@ export const StaffPartySchema = z.object({
   question: z.string(),
   quotedAt: z.string(),
   bookingId: z.nullable(z.int()),
-  owedPence: PenceSchema,
   /** The parent's page. */
   link: z.string(),
   /** Once it is booked: how many guests have said yes, and the last London date for their answers. */

@@ -4,8 +4,9 @@ import { type Amended } from '@sunfield/pricing/amend';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type DifferenceLine, type Price } from '@sunfield/pricing/price';
 import { totalOf } from '@sunfield/pricing/total';
+import { formatPounds } from '@sunfield/words/money';
 import { AppError } from '../../../kernel/base/app-error';
-import { accountFrom } from '../../ledger/account';
+import { accountFrom, keptPence } from '../../ledger/account';
 import { owedPence } from '../../model/amount-due';
 import { type BookingEntity } from '../../model/booking.entity';
 import { type AmendmentPlan, dayCounts } from './amendment-plan';
@@ -84,13 +85,20 @@ export const afterAgreed = (
   depositPence: booking.depositPence ?? booking.totalPence,
 });
 
-/** What went back counts as given back of the price, so that a higher one would not be asked for. */
+/**
+ * What went back counts as given back of the price, so that a higher one would not be asked for: its booking can only
+ * make room for another.
+ */
 function refuseReturned(booking: BookingEntity, amended: Amended, backPence: number): void {
   if (amended.differencePence <= 0 || isUnpaid(booking)) return;
   const owed = owedPence(afterAgreed(booking, amended, backPence));
   if (owed >= owedPence(booking) + amended.differencePence) return;
-  throw new AppError('status_conflict', { message: RETURNED });
+  const [returned, kept, total] = [
+    booking.returnedPence,
+    keptPence(booking),
+    booking.totalPence + amended.differencePence,
+  ].map(formatPounds);
+  throw new AppError('status_conflict', {
+    message: `${returned} went back for an earlier change, so this booking can’t cost more again. Cancel booking #${booking.id} without a charge: ${kept} goes back. Then quote the enquiry anew for ${total}.`,
+  });
 }
-
-const RETURNED =
-  'Money went back for an earlier change, so this party can’t cost more now. Cancel its booking without a charge, and quote it anew.';
