@@ -1,6 +1,7 @@
 import { todayInLondon } from './dates.mjs';
 import { DemoBrowser } from './demo-api.mjs';
 import { familiesOf } from './families.mjs';
+import { fillParties } from './parties.mjs';
 import { parties } from './people.mjs';
 import { sayWhoWeAre } from './provider-words.mjs';
 import { fillMoreWays, fillMorning } from './more-ways.mjs';
@@ -45,6 +46,8 @@ export async function fillDemo({
   const programme = programmeOf(today, await provideVenue(staff));
   await fillHolidays(counter, { season: programme.holiday, count: size.holidays, say, mail });
   await fillToday(counter, { season: programme.now, count: size.now, say, today });
+  const emails = parties.map((party, index) => enquiryOf(party, index).parentEmail);
+  await fillParties(counter, { today, emails });
 }
 
 /**

@@ -117,7 +117,7 @@ async function giveUp(browser, { parentName, parentEmail, parentPhone, clientReq
 }
 
 /** @param {Counter} counter @param {number} id @param {'cash' | 'bank_transfer'} method */
-const markPaid = ({ staff }, id, method) =>
+export const markPaid = ({ staff }, id, method) =>
   staff.ask('PATCH', `/bookings/${id}/payment-status`, {
     status: 'succeeded',
     paymentIntentId: `manual_${id}`,

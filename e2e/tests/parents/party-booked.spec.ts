@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PartyPackageSchema } from '@sunfield/contracts/parties/packages';
-import { PartyQuoteSchema, StaffPartySchema } from '@sunfield/contracts/parties/quotes';
-import { array, parse } from 'zod/mini';
+import { StaffPartySchema } from '@sunfield/contracts/parties/quotes';
+import { array } from 'zod/mini';
 import { AdminConsole } from '#src/pages/admin-console';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { PartyForm } from '#src/pages/party-form';
@@ -96,22 +96,33 @@ test('a party from its package to the gate: asked, quoted, accepted, paid, its g
   await expect(page.getByRole('heading', { level: 1, name: 'Your party is booked' })).toBeVisible();
   await expectAccessible(page);
   await expectNothingCutOff(page);
-  const { guests } = parse(
-    PartyQuoteSchema,
-    await (
-      await page.request.get(page.url().replace(/\/party\?id=(\d+)&/, '/api/parties/$1?'))
-    ).json(),
-  );
-  await page.goto(guests?.link ?? '');
+  const invitation = /http\S+\/party-invitation\?\S+/.exec(confirmed.text)?.[0] ?? '';
+  await page.goto(invitation);
   await page.getByLabel('Your child’s first name').fill('Mia');
   await page.getByLabel('Allergies').fill('Sesame');
   await expectAccessible(page);
   await expectNothingCutOff(page);
   await page.getByRole('button', { name: 'Yes, we’re coming' }).click();
   await expect(page.getByText('Thank you. See you there, Mia!')).toBeVisible();
+  // The other parent answers too: one child, with the allergy that was told.
+  await page.goto(invitation);
+  await page.getByLabel('Your child’s first name').fill('mia ');
+  await page.getByRole('button', { name: 'No, we can’t come' }).click();
+  await expect(page.getByText('Thank you for telling us.')).toBeVisible();
+  await page.getByLabel('Your child’s first name').fill('Mia');
+  await page.getByRole('button', { name: 'Yes, we’re coming' }).click();
+  await expect(page.getByText('Thank you. See you there, Mia!')).toBeVisible();
   await page.goto(/http\S+\/party\?\S+/.exec(accepted.text)?.[0] ?? '');
   await expect(page.getByText('1 guest comes: Mia')).toBeVisible();
   await expect(page.getByText('Sesame')).toHaveCount(0);
+
+  // The host is asked what a party needs.
+  await page.goto(/http\S+\/child-details\?\S+/.exec(confirmed.text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: 'Details for the party' })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Allergies/ })).toBeVisible();
+  await expect(page.getByText(/Swimming|Date of birth|Permissions/)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
 
   // It is in the pipeline and on the register of its day.
   await admin.open('enquiries', { view: 'parties' });

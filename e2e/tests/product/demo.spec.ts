@@ -5,6 +5,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { RegisterListSchema } from '@sunfield/contracts/bookings/registers';
 import { fillDemo } from '@sunfield/tools/demo/fill-demo';
 import { freePorts } from '@sunfield/tools/base/ports';
+import { StaffPartySchema } from '@sunfield/contracts/parties/quotes';
 import { MessagesSchema } from '@sunfield/contracts/messages/messages';
 import { StaffWaitingListSchema } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { array } from 'zod/mini';
@@ -62,5 +63,10 @@ test('the demo is families of every kind who have booked a coming season; a seco
   expect(waiting.entries).toHaveLength(2);
   const { messages } = await owner.read('/api/admin/messages', MessagesSchema);
   expect(messages).toHaveLength(1);
+  const parties = await owner.read('/api/admin/parties', array(StaffPartySchema));
+  expect(parties.map(({ state, numbers }) => [state, numbers?.coming])).toEqual([
+    ['booked', 3],
+    ['quoted', undefined],
+  ]);
   await owner.leave();
 });

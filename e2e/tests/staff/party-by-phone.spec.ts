@@ -80,7 +80,7 @@ test('a party is asked for, booked and paid on the phone in under two minutes, a
   await office.getByRole('button', { name: 'See the price' }).click();
   const dialog = office.getByRole('dialog', { name: 'Change the party of Ada Hale?' });
   await expect(dialog).toContainText('Further children: 4 instead of 2, £8.00 each');
-  await expect(dialog).toContainText('£140.50 is to pay then.');
+  await expect(dialog).toContainText('£140.50 is to pay then, by ');
   await expectAccessible(office);
   await expectNothingCutOff(office);
   await dialog.getByRole('button', { name: 'Change party' }).click();
