@@ -78,9 +78,11 @@ export function chunksOfPages(folder: string) {
     group('list-and-gate', ['list', 'gate']),
     group('list-and-walk-in', ['list', 'walkIn']),
     group('list', ['list']),
+    // A login needs the day that a device keeps, and nothing else of the gate.
+    group('device', ['gate'], (id) => /\/src\/kernel\/offline\/(day-key|device-store)/.test(id)),
     // The gate's own, which its sheets share that are loaded after the list; and before it what other pages have, too.
     group('gate-and-others', ['gate'], (id) => !ofGate.test(id)),
-    // A login and a logout have to do with what a device keeps, and not with the rest of the gate.
+    // A logout asks for what the gate has not sent, and needs nothing else of it.
     group('offline', ['gate'], (id) => /\/src\/kernel\/offline\//.test(id)),
     group('gate', ['gate']),
   ];
