@@ -1,21 +1,25 @@
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { listUnsubscribed } from '@sunfield/contracts/bookings/consents/routes';
 import { type Message, type MessageMove } from '@sunfield/contracts/messages/messages';
 import { counted } from '@sunfield/words/counted';
-import { formatMoment } from '@sunfield/words/dates';
-import { Flex, Progress } from 'antd';
+import { formatMoment, formatTimestamp } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Flex, Progress, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ActionButton } from '../kernel/dialogs/action-button';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { SideDrawer } from '../kernel/dialogs/side-drawer';
 import { type Column } from '../kernel/lists/list';
 import { WholeList } from '../kernel/lists/paged-list';
 import { Pill } from '../kernel/ui/pill';
-import { Detail, Quiet } from '../kernel/ui/quiet';
+import { Detail, Hint, Quiet } from '../kernel/ui/quiet';
+import { LoadProblem } from '../kernel/ui/load-problem';
+import layout from '../kernel/ui/layout.module.css';
 import { FileLink } from './attachment-fields';
 import { useMessages, useMove } from './api';
 import { messageTo } from './draft';
 import { MessageDrawer } from './message-drawer';
-import { UnsubscribedDrawer } from './unsubscribed-drawer';
 
 /** What staff have written to families, how far it is, and a new message. */
 export default function MessagesTab() {
@@ -171,5 +175,48 @@ function Actions({ message }: { message: Message }) {
         </ActionButton>
       ))}
     </Flex>
+  );
+}
+
+/** Who ended news: they get messages about their bookings only. */
+const UnsubscribedDrawer = ({ onEnd }: { onEnd: () => void }) => (
+  <SideDrawer open width={480} title="Unsubscribed from news" onClose={onEnd}>
+    <Hint>
+      These addresses get no news and offers. Messages about bookings still go to them. Only the
+      family can ask for news again. Phones that answered a text message with STOP get no text
+      messages until they answer START.
+    </Hint>
+    <Unsubscribed />
+  </SideDrawer>
+);
+
+function Unsubscribed() {
+  const list = useQuery({ ...routeQuery(listUnsubscribed), staleTime: 0 });
+  if (list.isError) return <LoadProblem error={list.error} retry={list.refetch} />;
+  if (list.isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
+  const { total, families } = list.data;
+  return (
+    <>
+      <p role="status">{counted(total, 'address or phone', 'addresses and phones')}</p>
+      <ul className={layout.lines} aria-label="Unsubscribed">
+        {families.map(({ email, isPhone, at }, index) => (
+          <li key={index}>
+            {email === null ? (
+              isPhone ? (
+                'A phone that answered STOP'
+              ) : (
+                'An address we no longer hold'
+              )
+            ) : (
+              <Link to={{ search: `?${new URLSearchParams({ tab: 'families', email })}` }}>
+                {email}
+              </Link>
+            )}
+            <Detail>{formatTimestamp(at)}</Detail>
+          </li>
+        ))}
+      </ul>
+      {total > families.length && <p>and {total - families.length} more</p>}
+    </>
   );
 }

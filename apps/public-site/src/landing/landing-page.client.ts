@@ -1,10 +1,9 @@
-/** All the landing page's JavaScript until the user comes near a form: keep it tiny. */
-import { arriveAtLinks } from './sections/arrive-at-links';
-import { showPaidBooking } from './sections/show-paid-booking';
-import { switchTabs } from './sections/switch-tabs';
 import { type FilmsModule } from '../kernel/islands/island-names';
 import { savesData } from '../kernel/islands/saves-data';
 import { load, wakeIslands } from '../kernel/islands/wake-islands';
+import { onFollowed } from '../kernel/islands/in-page-links';
+import { showPaidBooking } from './sections/show-paid-booking';
+import { switchTabs } from './sections/switch-tabs';
 
 wakeIslands();
 void showPaidBooking();
@@ -26,3 +25,27 @@ const menu = document.getElementById('menu');
 menu?.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('a')) menu.hidePopover();
 });
+
+/**
+ * A browser that scrolls smoothly to a link's target calculates the position once. A form above
+ * that hydrates and shows earlier choices moves the target in the meantime. This scrolls the
+ * remaining distance at the end, unless the user has gone elsewhere.
+ */
+function arriveAtLinks() {
+  let aim: HTMLElement | null = null;
+  onFollowed((target) => (aim = target));
+  for (const type of ['wheel', 'touchmove', 'keydown']) {
+    addEventListener(
+      type,
+      () => {
+        aim = null;
+        document.documentElement.style.overflowAnchor = '';
+      },
+      { passive: true },
+    );
+  }
+  addEventListener('scrollend', () => {
+    aim?.scrollIntoView();
+    aim = null;
+  });
+}

@@ -1,12 +1,13 @@
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings/bookings';
 import { careScreens } from '@sunfield/contracts/bookings/care-readings';
+import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
+import { readBookingCare } from '@sunfield/contracts/camp/care-records/routes';
 import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Grid, Skeleton } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { BookingMoney } from '../booking-money/booking-money';
-import { careReadingsQuery } from '../saved-bookings/care-readings-api';
 import { useMay } from '../../kernel/session/require-staff';
 import { BookingCare, ChildCare } from '../../kernel/ui/health-note';
 import { LoadProblem } from '../../kernel/ui/load-problem';
@@ -14,8 +15,10 @@ import { Pill } from '../../kernel/ui/pill';
 import { Detail, Hint, Quiet, Urgent } from '../../kernel/ui/quiet';
 import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
+import { CareRecordText } from '../../kernel/ui/care-record';
+import { BookingMoney } from '../booking-money/booking-money';
+import { careReadingsQuery } from '../saved-bookings/care-readings-api';
 import styles from './booking-facts.module.css';
-import { CampRecords } from './camp-records';
 import { CardPayments } from './card-payments';
 import { Consents } from './consents';
 import { FamilyHead } from './family-head';
@@ -229,4 +232,48 @@ function Readers({ bookingId }: { bookingId: number }) {
       )}
     </>
   );
+}
+
+/** What was written down at the gate about a booking's children: loaded on request, because each reading is logged. */
+function CampRecords({ booking }: { booking: Booking }) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Records booking={booking} />
+  ) : (
+    <Button style={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
+      Show accidents, medicines and notes
+    </Button>
+  );
+}
+
+function Records({ booking: { id, venues } }: { booking: Booking }) {
+  const read = useQuery({
+    ...routeQuery(readBookingCare, { params: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (read.isError) return <LoadProblem error={read.error} retry={read.refetch} />;
+  if (read.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  const { days } = read.data;
+  if (days.length === 0) return <Hint>Nothing was written down at camp.</Hint>;
+  return days.map(({ date, childName, venueKey, versions }) => (
+    <Flex key={`${date} ${childName} ${venueKey}`} vertical gap={6} className={styles.child}>
+      <p className={layout.name}>{childName}</p>
+      <Detail>
+        {formatLongDate(date)}, {venues.find(({ key }) => key === venueKey)?.name ?? venueKey}
+      </Detail>
+      <Flex
+        component="ul"
+        vertical
+        gap={10}
+        aria-label={`At camp: ${childName}, ${formatLongDate(date)}`}
+      >
+        {careRecordsOf(versions).map((record) => (
+          <li key={record.id}>
+            <CareRecordText record={record} unread={layout.late} />
+          </li>
+        ))}
+      </Flex>
+    </Flex>
+  ));
 }

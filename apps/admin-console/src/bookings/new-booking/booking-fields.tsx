@@ -1,15 +1,17 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { randomId } from '@sunfield/api-client/random-id';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
+import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { lookUpCode } from '@sunfield/contracts/catalogue/codes/routes';
+import { type FamilyMatch } from '@sunfield/contracts/families/families';
 import { bookingNotes, contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
-import { type FamilyMatch } from '@sunfield/contracts/families/families';
 import { type BookingDaysBasket } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
-import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
 import { listed } from '@sunfield/words/listed';
-import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
-import { call } from '@sunfield/api-client/call';
-import { lookUpCode } from '@sunfield/contracts/catalogue/codes/routes';
-import { sentenceOf } from '@sunfield/api-client/api-error';
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Form, type FormInstance } from 'antd';
 import { type ComponentProps, type Ref, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,6 +20,9 @@ import { useDraft } from '../../kernel/data/use-draft';
 import { Piece } from '../../kernel/pieces/piece';
 import { TextField } from '../../kernel/ui/text-field';
 import { UnsavedChanges } from '../../kernel/dialogs/unsaved-changes';
+import layout from '../../kernel/ui/layout.module.css';
+import { inColumns } from '../../kernel/ui/in-columns';
+import { useBookingChanged } from '../saved-bookings/api';
 import {
   ageNow,
   atChild,
@@ -34,10 +39,7 @@ import {
 import { ChildrenFields } from './children-fields';
 import { FindFamily } from './find-family';
 import { MoneyFields } from './money-fields';
-import layout from '../../kernel/ui/layout.module.css';
-import { inColumns } from '../../kernel/ui/in-columns';
-import { type TakenBooking } from './take-booking';
-import { useTakeBooking } from './use-take-booking';
+import { takeBooking, type TakenBooking, type ToTake } from './take-booking';
 
 interface BookingFieldsProps {
   catalogue: Catalogue;
@@ -337,4 +339,18 @@ function toPress(pay: BookingValues['pay'], totalPence: number): string {
   if (totalPence === 0) return 'Book';
   if (pay === 'link') return 'Book and email the link';
   return pay === 'hold' ? 'Book and hold the places' : 'Book and mark paid';
+}
+
+/** Takes a form's booking: sent again as it is, it is the same booking. */
+function useTakeBooking() {
+  const sent = useRef<{ text: string; clientRequestId: string }>(undefined);
+  const bookingChanged = useBookingChanged();
+  return useMutation({
+    mutationFn: ({ payload, paid }: ToTake) => {
+      const text = JSON.stringify(payload);
+      if (sent.current?.text !== text) sent.current = { text, clientRequestId: randomId() };
+      return takeBooking({ payload, paid, clientRequestId: sent.current.clientRequestId });
+    },
+    onSuccess: () => void bookingChanged(),
+  });
 }

@@ -1,15 +1,16 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { type Accident } from '@sunfield/contracts/camp/care-records/care-fields';
 import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
+import { headAdvice, isHeadInjury } from '@sunfield/contracts/camp/care-records/head-injury';
 import { agreedTo, problemOfWitness } from '@sunfield/contracts/camp/care-records/medicine-checks';
 import { hoursWords, USUAL_HOURS } from '@sunfield/contracts/kit/fields/detail-fields';
-import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { formatTime } from '@sunfield/words/dates';
 import { type FormEvent, Fragment, useState } from 'react';
 import { CareControl, type Named } from './care-controls';
 import { type Answers, askedFor, startOf, type Writing } from './care-fields';
 import styles from './care-form.module.css';
-import { CarePrompt } from './care-prompts';
 import gate from './gate.module.css';
 import { doseBefore } from './medicine-given';
 import sheet from './sheet.module.css';
@@ -260,3 +261,28 @@ function Medicines({
     </ul>
   );
 }
+
+/** What to do next about an accident, below the answer that asks for it. */
+function CarePrompt({ after, answers }: { after: string; answers: Answers }) {
+  const { severity, isOnArrival, ...hurt } = answers as unknown as Accident;
+  if (after === 'injuries' && isHeadInjury(hurt)) return <HeadAdvice />;
+  if (after !== 'severity' || severity !== 'hospital') return null;
+  return (
+    <p className={gate.never} role="status">
+      {isOnArrival
+        ? 'Call the parent now.'
+        : 'Call the parent now. The office finds on To Do whom it may have to tell: HSE within 10 days, Ofsted within 14.'}
+    </p>
+  );
+}
+
+const HeadAdvice = () => (
+  <div className={gate.never} role="status">
+    <strong>Head injury. Tell the parent today:</strong>
+    <ul className={styles.advice}>
+      {headAdvice.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </div>
+);

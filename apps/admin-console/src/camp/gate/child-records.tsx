@@ -1,11 +1,12 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { MAX_PHOTO } from '@sunfield/contracts/camp/care-records/care-at-gate';
 import {
   careRecordKinds,
   careRecords,
   isForm,
 } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
-import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { useMutation } from '@tanstack/react-query';
 import { CareRecordText } from '../../kernel/ui/care-record';
 import { type Writing } from './care-fields';
@@ -14,7 +15,6 @@ import styles from './care.module.css';
 import gate from './gate.module.css';
 import sheet from './sheet.module.css';
 import { idOf } from './gate-children';
-import { shrinkPhoto } from './shrink-photo';
 import { type AtVenue, useCare } from './use-care';
 import { useDuty } from './use-duty';
 import { useGateDraft } from './use-gate-draft';
@@ -210,4 +210,21 @@ function AddPhoto({ add }: { add: (jpeg: string) => Promise<unknown> }) {
       {adding.isError && <span role="alert">{sentenceOf(adding.error, 'This is no photo.')}</span>}
     </label>
   );
+}
+
+const MAX_SIDE = 1280;
+
+/** A photo as the API takes it: smaller, and without the place and time that a camera writes into it. Base64. */
+async function shrinkPhoto(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  for (const quality of [0.8, 0.6, 0.4, 0.2]) {
+    const jpeg = canvas.toDataURL('image/jpeg', quality).replace(/^[^,]*,/, '');
+    if (jpeg.length <= MAX_PHOTO) return jpeg;
+  }
+  throw new Error('The photo is too large');
 }

@@ -1,10 +1,11 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { type RollKind, rollKinds } from '@sunfield/contracts/camp/duty/duty';
 import { type Roll } from '@sunfield/contracts/camp/duty/rolls-of';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { ageWords } from '../../kernel/ui/missing-words';
 import { type GateChild } from './gate-children';
@@ -12,9 +13,9 @@ import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { PrintedRoll } from './printed-roll';
 import { endedWords, isFound, isFoundIn, minutesOf, type OnRoll, onRoll } from './roll';
-import { EndRoll } from './roll-end';
 import { useListGuard, useSteadyRows } from './steady-rows';
 import { type useDuty } from './use-duty';
+import { guarded, useIsFresh } from './tap-guard';
 
 interface RollCallProps {
   children: readonly GateChild[];
@@ -27,13 +28,13 @@ interface RollCallProps {
   onClose: () => void;
 }
 
-type Record = ReturnType<typeof useDuty>['record'];
+type RecordEvent = ReturnType<typeof useDuty>['record'];
 
 /** Who must be found in a fire: everyone who is here, ticked off by all phones together, with or without a network. */
 export default function RollCall({ duty, onClose, ...rest }: RollCallProps) {
   const roll = duty.rolls.at(-1);
   const [problem, setProblem] = useState<string>();
-  const record = (event: Parameters<Record>[0]) => {
+  const record = (event: Parameters<RecordEvent>[0]) => {
     setProblem(undefined);
     return duty.record(event).catch((error: unknown) => setProblem(sentenceOf(error)));
   };
@@ -66,7 +67,7 @@ export default function RollCall({ duty, onClose, ...rest }: RollCallProps) {
 interface RollProps extends Omit<RollCallProps, 'duty' | 'children' | 'onClose'> {
   roll: Roll;
   list: readonly OnRoll[];
-  record: (event: Parameters<Record>[0]) => Promise<unknown>;
+  record: (event: Parameters<RecordEvent>[0]) => Promise<unknown>;
   /** Takes it back. */
   onMistake: () => void;
 }
@@ -226,4 +227,67 @@ function useNow(behindMs: number): number {
     return () => clearInterval(timer);
   }, []);
   return now + behindMs;
+}
+
+interface EndRollProps {
+  roll: Roll;
+  /** The names of those who are not found. */
+  missing: readonly string[];
+  /** Takes it back, while no one is found yet. */
+  onMistake: (() => void) | undefined;
+  record: (event: Parameters<ReturnType<typeof useDuty>['record']>[0]) => Promise<unknown>;
+}
+
+const itWas: Record<RollKind, string> = {
+  drill: 'a drill',
+  evacuation: 'a real evacuation',
+  count: 'a head count',
+};
+
+/** One tap says what it was, and ends it; with a child missing only once someone has said where it is. */
+function EndRoll({ roll, missing, onMistake, record }: EndRollProps) {
+  const isMissing = missing.length > 0;
+  const isFresh = useIsFresh(isMissing);
+  const end = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const note = form.get('note');
+    const reason = typeof note === 'string' ? note.trim() : '';
+    const kind = rollKinds.find((one) => one === form.get('kind'));
+    if (!kind || (isMissing && !reason)) return;
+    void record({ kind, of: roll.id, reason });
+  };
+  return (
+    <>
+      <form {...guarded(isFresh, sheet.other)} onSubmit={end}>
+        <h3>End the roll call</h3>
+        {isMissing && (
+          <label>
+            {missing.length > 3
+              ? `Where the ${missing.length} are`
+              : `Where ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'}`}
+            <input name="note" required maxLength={200} autoComplete="off" />
+          </label>
+        )}
+        <div className={sheet.tools}>
+          {rollKinds.map((kind) => (
+            <button
+              key={kind}
+              type="submit"
+              name="kind"
+              value={kind}
+              className={isMissing ? styles.plain : styles.in}
+            >
+              It was {itWas[kind]}
+            </button>
+          ))}
+        </div>
+      </form>
+      {onMistake && (
+        <button type="button" className={styles.plain} onClick={onMistake}>
+          Begun by mistake
+        </button>
+      )}
+    </>
+  );
 }

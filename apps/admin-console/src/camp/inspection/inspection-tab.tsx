@@ -1,10 +1,13 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import {
   MAX_PACK_DAYS,
   type Pack,
   type PackQuery,
 } from '@sunfield/contracts/camp/attendance/inspection';
-import { todayInLondon } from '@sunfield/words/dates';
+import { formatNumber } from '@sunfield/words/counted';
+import { formatShortDateWithYear, todayInLondon } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { useIsFetching, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select, Skeleton } from 'antd';
 import { useId, useState } from 'react';
@@ -12,9 +15,16 @@ import { problemOfDays } from '../../kernel/data/problem-of-days';
 import { catalogueQuery } from '../../kernel/data/catalogue';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Hint, Quiet } from '../../kernel/ui/quiet';
-import { packQuery, rowsQuery } from './api';
-import { PackSection } from './pack-section';
-import { PrintedPack } from './printed-pack';
+import { useMay } from '../../kernel/session/require-staff';
+import { Group } from '../../kernel/ui/group';
+import { WholeList } from '../../kernel/lists/paged-list';
+import { useSaveFile } from '../../kernel/ui/save-file';
+import { useBrand } from '../../kernel/data/brand';
+import { Paper, PrintedAt } from '../../kernel/ui/paper';
+import paper from '../../kernel/ui/paper.module.css';
+import { packQuery, rowsQuery, sectionAddress } from './api';
+import { cellText, type PackSectionView, usePackRows } from './pack-rows';
+import styles from './inspection.module.css';
 
 /** Who was at camp, who was in charge and who had access: what an inspector asks for. */
 export default function InspectionTab() {
@@ -118,4 +128,133 @@ function Sections({ pack, query, opening }: OpenPackProps & { pack: Pack }) {
       <PrintedPack pack={pack} query={query} opening={opening} />
     </>
   );
+}
+
+/** Shown on the screen; paper and files have all rows. */
+const MAX_SHOWN = 100;
+
+interface PackRow {
+  id: number;
+  cells: string[];
+}
+
+interface PackSectionProps {
+  section: PackSectionView;
+  query: PackQuery;
+  opening: number;
+}
+
+function PackSection({ section, query, opening }: PackSectionProps) {
+  const { key, title, about, columns } = section;
+  const { rows, isPending, error, refetch } = usePackRows(key, query, opening);
+  const { save, isSaving, received } = useSaveFile();
+  const may = useMay();
+  return (
+    <Group
+      title={title}
+      about={about}
+      action={
+        may('exports') && (
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            loading={isSaving}
+            aria-label={`CSV of ${title}`}
+            onClick={() => save(sectionAddress(key, query))}
+          >
+            CSV {received}
+          </Button>
+        )
+      }
+    >
+      <WholeList<PackRow>
+        label={title}
+        query={{ error, refetch }}
+        rows={isPending ? undefined : rows.slice(0, MAX_SHOWN).map((cells, id) => ({ id, cells }))}
+        rowKey="id"
+        columns={columns.map((name, index) => ({
+          title: name,
+          isNamed: true,
+          cell: ({ cells }) => cellText(cells[index] ?? ''),
+        }))}
+        pageSize={MAX_SHOWN}
+        empty="Nothing was recorded."
+      />
+      {rows.length > MAX_SHOWN && (
+        <Quiet>
+          {formatNumber(rows.length - MAX_SHOWN)} more rows are on paper and in the CSV file.
+        </Quiet>
+      )}
+    </Group>
+  );
+}
+
+interface PrintedPackProps {
+  pack: Pack;
+  query: PackQuery;
+  opening: number;
+}
+
+/** All rows, on A4. */
+const PrintedPack = ({ pack, query, opening }: PrintedPackProps) => (
+  <Paper data-testid="printed-pack">
+    {pack.sections.map((section) => (
+      <Sheet key={section.key} section={section} pack={pack} query={query} opening={opening} />
+    ))}
+  </Paper>
+);
+
+function Sheet({
+  section: { key, title, about, columns },
+  pack,
+  query,
+  opening,
+}: PrintedPackProps & { section: PackSectionView }) {
+  const { rows } = usePackRows(key, query, opening);
+  const brand = useBrand();
+  return (
+    <table className={`${paper.sheet} ${paper.onePage} ${styles.sheet}`}>
+      <thead>
+        <tr>
+          <th colSpan={columns.length} className={paper.heading}>
+            <PrintedAt />
+            <strong className={paper.title}>{title}</strong>
+            <span>
+              {brand?.name}, {daysOf(query)}, {venuesOf(pack, query)}
+            </span>
+            <span>{about}</span>
+          </th>
+        </tr>
+        <tr>
+          {columns.map((name) => (
+            <th key={name}>{name}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((text, index) => (
+              <td key={columns[index]}>{cellText(text)}</td>
+            ))}
+          </tr>
+        ))}
+        {rows.length === 0 && (
+          <tr>
+            <td colSpan={columns.length}>Nothing was recorded.</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+const daysOf = ({ from, to }: PackQuery): string =>
+  from === to
+    ? formatShortDateWithYear(from)
+    : `${formatShortDateWithYear(from)} to ${formatShortDateWithYear(to)}`;
+
+function venuesOf({ venues }: Pack, query: PackQuery): string {
+  const chosen = query.venues.split(',').filter((key) => key !== '');
+  if (chosen.length === 0) return 'all venues';
+  return listed(chosen.map((key) => venues.find((venue) => venue.key === key)?.name ?? key));
 }

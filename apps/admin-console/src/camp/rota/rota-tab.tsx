@@ -1,12 +1,20 @@
-import { type Rota, type RotaDay, type Shift } from '@sunfield/contracts/camp/rota/rota';
-import { formatDayAndMonth, formatMonth } from '@sunfield/words/dates';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Button, Empty, Flex, Skeleton } from 'antd';
+import LeftOutlined from '@ant-design/icons/LeftOutlined';
+import RightOutlined from '@ant-design/icons/RightOutlined';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { addressOf } from '@sunfield/api-client/call';
 import { exportHours } from '@sunfield/contracts/camp/duty/routes';
+import { type Rota, type RotaDay, type Shift } from '@sunfield/contracts/camp/rota/rota';
+import {
+  formatDateRange,
+  formatDayAndMonth,
+  formatMonth,
+  mondayOf,
+  todayInLondon,
+} from '@sunfield/words/dates';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Button, Empty, Flex, Select, Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { campDates } from '../../bookings/saved-bookings/camp-days';
 import { catalogueQuery } from '../../kernel/data/catalogue';
 import { useMay } from '../../kernel/session/require-staff';
@@ -16,7 +24,6 @@ import { type Edited, rotaQuery, useRotaEdit } from './api';
 import { RotaDayCard } from './rota-day-card';
 import { added, copied, removed, type ShiftKey, swapped } from './rota-edits';
 import { ShiftDialog } from './shift-dialog';
-import { campWeeks, useWeek, WeekBar } from './week-bar';
 import styles from './rota.module.css';
 
 /** Who works where, a week at a time. */
@@ -221,5 +228,76 @@ function Hours({ month }: { month: string }) {
     <Button loading={isSaving} onClick={() => save(addressOf(exportHours, { query: { month } }))}>
       Hours of {formatMonth(month)} (CSV)
     </Button>
+  );
+}
+
+interface CampWeek {
+  monday: string;
+  /** Of its camp days. */
+  first: string;
+  last: string;
+}
+
+/** The weeks with camps, in order. */
+const campWeeks = (dates: readonly string[]): CampWeek[] =>
+  [...new Set(dates.map(mondayOf))].map((monday) => {
+    const days = dates.filter((date) => mondayOf(date) === monday);
+    return { monday, first: days[0] ?? monday, last: days.at(-1) ?? monday };
+  });
+
+/** The week of the address; else the first with a camp that is not over, or the last. */
+function useWeek(mondays: readonly string[]) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('week');
+  const now = mondayOf(todayInLondon());
+  const likely = mondays.find((one) => one >= now) ?? mondays.at(-1) ?? now;
+  const isDate = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked);
+  return {
+    week: isDate ? mondayOf(asked) : likely,
+    choose: (week: string) => setParams({ tab: 'rota', week }),
+  };
+}
+
+interface WeekBarProps {
+  weeks: readonly CampWeek[];
+  /** A Monday; it may have no camps on sale. */
+  week: string;
+  choose: (week: string) => void;
+}
+
+function WeekBar({ weeks, week, choose }: WeekBarProps) {
+  const before = weeks.findLast(({ monday }) => monday < week);
+  const after = weeks.find(({ monday }) => monday > week);
+  const options = weeks.map(({ monday, first, last }) => ({
+    value: monday,
+    label: formatDateRange(first, last),
+  }));
+  const isListed = weeks.some(({ monday }) => monday === week);
+  return (
+    <Flex gap={8} align="center" className={styles.bar}>
+      <Button
+        aria-label="The camp week before"
+        icon={<LeftOutlined aria-hidden />}
+        disabled={before === undefined}
+        onClick={() => before && choose(before.monday)}
+      />
+      <Select
+        aria-label="Week"
+        className={styles.weekChoice}
+        value={week}
+        onChange={choose}
+        options={
+          isListed
+            ? options
+            : [{ value: week, label: `Week of ${formatDateRange(week, week)}` }, ...options]
+        }
+      />
+      <Button
+        aria-label="The next camp week"
+        icon={<RightOutlined aria-hidden />}
+        disabled={after === undefined}
+        onClick={() => after && choose(after.monday)}
+      />
+    </Flex>
   );
 }

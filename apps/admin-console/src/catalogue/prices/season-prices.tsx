@@ -1,4 +1,7 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { bodyTo, call } from '@sunfield/api-client/call';
+import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type PriceRule, PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
 import { changePriceRules, readSeason } from '@sunfield/contracts/catalogue/routes';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
@@ -8,20 +11,19 @@ import { formatPounds } from '@sunfield/words/money';
 import { offText } from '@sunfield/words/price-lines';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select } from 'antd';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { type Problem, problemsBy, problemsOf } from '../../kernel/data/form-problems';
 import { useVersionedForm } from '../../kernel/dialogs/use-versioned-form';
 import { VersionedForm } from '../../kernel/dialogs/versioned-form';
 import { showToast } from '../../kernel/toasts/toasts';
-import { DiscountOrder, isUsualOrder, orderWords } from './discount-order';
-import { ExampleBasket } from './example-basket';
-import { type PriceValues, rulesOf, typedRules, valuesOf } from './price-values';
 import layout from '../../kernel/ui/layout.module.css';
-import styles from './prices.module.css';
-import { type ReactNode } from 'react';
 import { Group } from '../../kernel/ui/group';
 import { Hint } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
+import { ExampleBasket } from './example-basket';
+import { type PriceValues, rulesOf, typedRules, valuesOf } from './price-values';
+import styles from './prices.module.css';
 
 interface SeasonPricesProps {
   season: SeasonDetails;
@@ -234,3 +236,98 @@ const OffList = ({ name, add, whole, children }: OffListProps) => (
     )}
   </Form.List>
 );
+
+type Way = 'up' | 'down';
+
+const kindNames: Record<DiscountKind, string> = {
+  'multi-day': 'Several days',
+  'early-bird': 'Early booking',
+  sibling: 'Siblings',
+  'code-percent': 'Code with per cent off',
+  'code-amount': 'Code with pounds off',
+};
+
+const orderWords = (order: readonly DiscountKind[]): string =>
+  order.map((kind) => kindNames[kind]).join(', then ');
+
+const isUsualOrder = (order: readonly DiscountKind[]): boolean =>
+  order.every((kind, index) => kind === discountKinds[index]);
+
+const DiscountOrder = () => (
+  <Group
+    level={3}
+    title="Order of discounts"
+    about="Each discount comes off what is left after the ones before it. The example shows what a family would pay."
+  >
+    <Form.Item name="discountOrder" noStyle>
+      <OrderField />
+    </Form.Item>
+  </Group>
+);
+
+interface OrderFieldProps {
+  value?: DiscountKind[];
+  onChange?: (order: DiscountKind[]) => void;
+}
+
+/** The form gives the value. */
+function OrderField({ value = [], onChange }: OrderFieldProps) {
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useRef<{ kind: DiscountKind; way: Way }>(undefined);
+  const move = (index: number, way: Way) => {
+    const kind = value[index]!;
+    const to = way === 'up' ? index - 1 : index + 1;
+    moved.current = { kind, way };
+    onChange?.(value.with(index, value[to]!).with(to, kind));
+    setSaid(`${kindNames[kind]} is now ${to + 1} of ${value.length}.`);
+  };
+  // The button moves with its row, or is disabled at the end.
+  useLayoutEffect(() => {
+    const { kind, way } = moved.current ?? {};
+    moved.current = undefined;
+    const row = kind && list.current?.children[value.indexOf(kind)];
+    const button = (each: Way) =>
+      row ? row.querySelector<HTMLElement>(`[data-way="${each}"]:not(:disabled)`) : null;
+    if (way) (button(way) ?? button(way === 'up' ? 'down' : 'up'))?.focus();
+  }, [value]);
+  return (
+    <>
+      <ol ref={list} className={styles.order} style={{ maxWidth: 360 }}>
+        {value.map((kind, index) => (
+          <li key={kind}>
+            <span>
+              {index + 1}. {kindNames[kind]}
+            </span>
+            <Button
+              icon={<ArrowUpOutlined aria-hidden />}
+              aria-label={`Move ${kindNames[kind]} up`}
+              data-way="up"
+              disabled={index === 0}
+              onClick={() => move(index, 'up')}
+            />
+            <Button
+              icon={<ArrowDownOutlined aria-hidden />}
+              aria-label={`Move ${kindNames[kind]} down`}
+              data-way="down"
+              disabled={index === value.length - 1}
+              onClick={() => move(index, 'down')}
+            />
+          </li>
+        ))}
+      </ol>
+      {!isUsualOrder(value) && (
+        <Button
+          type="link"
+          style={{ paddingInline: 0 }}
+          onClick={() => onChange?.([...discountKinds])}
+        >
+          Back to the usual order
+        </Button>
+      )}
+      <p className={layout.heard} role="status">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,9 +1,8 @@
 import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { Empty, Skeleton } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Page } from '../data/page-query';
-import { useLastPage } from '../data/use-last-page';
 import { LoadProblem } from '../ui/load-problem';
 import { List, type ListProps } from './list';
 import { type PageBeside, Pages, RowPages } from './pages';
@@ -80,4 +79,25 @@ export function WholeList<Row extends object>(props: WholeListProps<Row>) {
       <Pages page={page} pageSize={pageSize} total={rows.length} goTo={setPage} />
     </>
   );
+}
+
+interface ShownPage {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Rows on all pages; undefined until known. */
+  total: number | undefined;
+  goTo: (page: number) => void;
+}
+
+/**
+ * An address beyond the last page redirects to the last one, because rows were deleted or the link
+ * is old.
+ */
+function useLastPage({ page, pageSize, total, goTo }: ShownPage): void {
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
+  const goThere = useEffectEvent(goTo);
+  useEffect(() => {
+    if (page > last) goThere(last);
+  }, [page, last]);
 }

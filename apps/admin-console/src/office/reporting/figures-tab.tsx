@@ -1,5 +1,8 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { addressOf } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
+import { exportTshirtOrders } from '@sunfield/contracts/bookings/staff-routes';
+import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { type Figures, MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import { type Owing } from '@sunfield/contracts/payments/awaited';
@@ -17,16 +20,27 @@ import { inColumns } from '../../kernel/ui/in-columns';
 import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { useSaveFile } from '../../kernel/ui/save-file';
-import { figuresQuery, seasonFiguresQuery, takingsAddress } from './api';
+import { type Column, figures } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
+import { Quiet } from '../../kernel/ui/quiet';
+import { BookingLink } from '../../kernel/ui/subject-link';
+import { figuresQuery, seasonFiguresQuery, takingsAddress, tshirtOrdersQuery } from './api';
 import { Note, Panel } from './figures-panel';
 import styles from './figures.module.css';
-import { gather, type Period, periods, readSpan, type Span } from './periods';
+import {
+  gather,
+  type Period,
+  periods,
+  readSpan,
+  type Span,
+  type Step,
+  type StepFigures,
+} from './periods';
 import { NoShows } from './no-shows';
 import { AdultsAnswer, BroughtAnswer, FamiliesAnswer } from './season-answers';
 import { FullAnswer, SeasonChoice } from './season-figures';
 import { SeasonIncome } from './season-income';
-import { StepChart } from './step-figures';
-import { TshirtOrders } from './tshirt-orders';
+import { Bars } from './bars';
 
 /** One question after another: about a season, and about the money of a period. */
 export default function FiguresTab() {
@@ -177,4 +191,95 @@ function ChosenDays({
       <span role="status">{problemOfDays(days, MAX_FIGURE_DAYS)}</span>
     </Flex>
   );
+}
+
+interface StepChartProps {
+  steps: StepFigures[];
+  step: Step;
+}
+
+/** Revenue of each day, week or month, the newest first; those without any are left out. */
+function StepChart({ steps, step }: StepChartProps) {
+  const most = Math.max(1, ...steps.map(({ revenuePence }) => revenuePence));
+  const shown = steps.filter(({ bookings, revenuePence }) => bookings > 0 || revenuePence !== 0);
+  return (
+    <Bars
+      label={`Revenue by ${step}`}
+      rows={shown.toReversed().map(({ name, bookings, revenuePence }) => ({
+        name,
+        parts: [{ share: Math.max(0, revenuePence) / most }],
+        text: `${formatPounds(revenuePence)}, ${counted(bookings, 'booking')}`,
+      }))}
+    />
+  );
+}
+
+/** T-shirts to be printed: every paid one of the seasons on sale, by size and initials. */
+function TshirtOrders() {
+  const { data: orders, error, refetch } = useQuery(tshirtOrdersQuery);
+  const { save, isSaving, received } = useSaveFile();
+  const may = useMay();
+  return (
+    <Panel title="T-shirts to order" isWide>
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!orders && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {orders?.length === 0 && <Note>No t-shirts have been paid for yet.</Note>}
+      {orders && orders.length > 0 && (
+        <>
+          <Flex wrap gap="6px 12px" align="center" style={{ marginBottom: 14 }}>
+            {may('exports') && (
+              <Button
+                icon={<DownloadOutlined aria-hidden />}
+                loading={isSaving}
+                onClick={() => save(addressOf(exportTshirtOrders))}
+              >
+                T-shirts CSV {received}
+              </Button>
+            )}
+            <Quiet>{totals(orders)}</Quiet>
+          </Flex>
+          <WholeList<Row>
+            label="T-shirts to order"
+            rows={orders.map((order) => ({
+              ...order,
+              key: `${order.bookingId}/${order.size}/${order.initials}`,
+            }))}
+            rowKey="key"
+            columns={columnsOf(orders)}
+            pageSize={25}
+            empty=""
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** "12 in all: 3 of Age 5-6, 9 of Age 7-8" */
+function totals(orders: TshirtOrder[]): string {
+  const bySize = new Map<string, number>();
+  for (const { sizeName, quantity } of orders) {
+    bySize.set(sizeName, (bySize.get(sizeName) ?? 0) + quantity);
+  }
+  const all = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${all} in all: ${[...bySize].map(([name, count]) => `${count} of ${name}`).join(', ')}`;
+}
+
+type Row = TshirtOrder & { key: string };
+
+/** Shows the season's column only if there are several. */
+function columnsOf(orders: TshirtOrder[]): Column<Row>[] {
+  const seasons = new Set(orders.flatMap((order) => order.seasons));
+  return [
+    { title: 'Size', cell: ({ sizeName }) => sizeName },
+    { title: 'Initials', isNamed: true, cell: ({ initials }) => initials },
+    figures('Quantity', ({ quantity }) => quantity),
+    {
+      title: 'Booking',
+      cell: ({ bookingId }) => <BookingLink id={bookingId} text={`#${bookingId}`} />,
+    },
+    ...(seasons.size > 1
+      ? [{ title: 'Season', cell: (order: Row) => order.seasons.join(', ') }]
+      : []),
+  ];
 }

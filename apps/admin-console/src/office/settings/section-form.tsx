@@ -1,16 +1,29 @@
-import { isShorter } from '@sunfield/contracts/kit/retention';
+import { recordWarnings } from '@sunfield/contracts/kit/record-kinds';
+import { isShorter, type Keeping } from '@sunfield/contracts/kit/retention';
+import {
+  type LegalWordKey,
+  legalWordKeys,
+  legalWords,
+  missingLegalWords,
+} from '@sunfield/contracts/kit/settings/legal-words';
 import { type PracticalPageName } from '@sunfield/contracts/kit/settings/practical-page-names';
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/kit/settings/settings';
-import { Button, Form } from 'antd';
+import { listed } from '@sunfield/words/listed';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Skeleton } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Problem, problemsBy, showProblems } from '../../kernel/data/form-problems';
 import { isSame, valueAt, withValues } from '../../kernel/data/merge-versions';
 import { useVersionedForm } from '../../kernel/dialogs/use-versioned-form';
 import { VersionedForm } from '../../kernel/dialogs/versioned-form';
-import { useCurrentSettings, useSaveSettings } from '../../kernel/saved-settings/api';
 import {
-  type SectionKey,
+  consideredQuery,
+  useCurrentSettings,
+  useSaveSettings,
+} from '../../kernel/saved-settings/api';
+import {
   type sectionAt,
+  type SectionKey,
   sectionOf,
   settingName,
 } from '../../kernel/saved-settings/setting-names';
@@ -19,11 +32,14 @@ import { showToast } from '../../kernel/toasts/toasts';
 import { Group } from '../../kernel/ui/group';
 import layout from '../../kernel/ui/layout.module.css';
 import { Quiet } from '../../kernel/ui/quiet';
+import { configQuery } from '../../kernel/data/config';
+import { Pill } from '../../kernel/ui/pill';
+import { TextField } from '../../kernel/ui/text-field';
+import { ActionDialog } from '../../kernel/dialogs/dialog';
+import { LoadProblem } from '../../kernel/ui/load-problem';
 import { SettingFields } from './fields/setting-fields';
 import styles from './fields/settings.module.css';
-import { KeepShorter } from './parts/keep-shorter';
-import { AboutPage, PageFields } from './parts/page-fields';
-import { RetentionDue } from './parts/retention-due';
+import { dueParts, RetentionDue } from './parts/retention-due';
 
 interface SectionFormProps {
   section: ReturnType<typeof sectionAt>;
@@ -148,3 +164,99 @@ const SaveBar = ({
     </Button>
   </div>
 );
+
+/** Examples for placeholders that are not self-explanatory. */
+const examples: Partial<Record<LegalWordKey, string>> = {
+  registeredAddress: '1 High Street, Rotherham, S60 1AA',
+  photographs:
+    'For example: we do not publish photographs of children without their parents’ written agreement.',
+  phoneBookings: 'For example: we take bookings by phone on weekdays from 9am to 5pm.',
+};
+
+/** What only the provider can supply for a legal page. */
+function PageFields({ page }: { page: PracticalPageName }) {
+  const form = Form.useFormInstance<Settings>();
+  const settings = Form.useWatch((typed: Settings) => typed, { form, preserve: true });
+  const missing = 'legal' in settings ? missingLegalWords(settings) : [];
+  const count = missing.filter((it) => it.page === page).length;
+  return (
+    <>
+      <p style={{ marginBottom: 12 }}>
+        <Pill tone={count > 0 ? 'waiting' : 'good'}>
+          {count > 0 ? `${count} to fill in` : 'Complete'}
+        </Pill>
+      </p>
+      {legalWordKeys
+        .filter((key) => legalWords[key].page === page)
+        .map((key) => (
+          <TextField
+            key={key}
+            name={['legal', key]}
+            label={legalWords[key].label}
+            placeholder={examples[key] ?? legalWords[key].bracket}
+            rows={legalWords[key].max > 120 ? 2 : undefined}
+          />
+        ))}
+    </>
+  );
+}
+
+/** Where parents find it, below its heading. */
+function AboutPage({ page }: { page: PracticalPageName }) {
+  const { data: config } = useQuery(configQuery);
+  return (
+    <>
+      Parents find{' '}
+      {config ? (
+        <a href={`${config.publicSiteUrl}/${page}`} target="_blank" rel="noreferrer">
+          the page
+        </a>
+      ) : (
+        'the page'
+      )}{' '}
+      once all fields are filled in. Until then nothing links to it.
+    </>
+  );
+}
+
+/** Asks for confirmation before data is erased earlier, because that cannot be undone. */
+function KeepShorter({
+  values,
+  isSaving,
+  onSave,
+  onCancel,
+}: {
+  values: Keeping;
+  isSaving: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+}) {
+  const preview = useQuery(consideredQuery(values));
+  return (
+    <ActionDialog
+      title="Keep data for a shorter time?"
+      okText="Save"
+      isDangerous
+      isReady={Boolean(preview.data)}
+      sending={{ isPending: isSaving, error: null }}
+      onOk={onSave}
+      onEnd={onCancel}
+    >
+      {preview.isPending && <Skeleton active paragraph={{ rows: 1 }} title={false} />}
+      {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
+      {preview.data && <p>{whatGoes(dueParts(preview.data.due))}</p>}
+      {recordWarnings(values.retention).map((warning) => (
+        <Alert key={warning} type="warning" title={warning} style={{ marginBottom: 16 }} />
+      ))}
+      <p>
+        The new time counts in 24 hours. Until then you can put the old one back. We email all
+        owners.
+      </p>
+    </ActionDialog>
+  );
+}
+
+const whatGoes = (parts: string[]): string =>
+  parts.length > 0
+    ? `With today’s bookings this erases ${listed(parts)}. That cannot be undone.`
+    : 'With today’s bookings nothing is erased yet.';

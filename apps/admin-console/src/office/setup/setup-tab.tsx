@@ -1,5 +1,11 @@
+import CheckOutlined from '@ant-design/icons/CheckOutlined';
+import { call } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
+import { readSetup, removeExample } from '@sunfield/contracts/kit/settings/routes';
 import { type CardMode, type Setup, type SetupStep } from '@sunfield/contracts/kit/settings/setup';
-import { useQuery } from '@tanstack/react-query';
+import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Flex, Skeleton } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import action from '../../kernel/ui/action.module.css';
@@ -8,13 +14,13 @@ import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
 import { setupQuery } from '../../kernel/data/setup';
-import { ExampleContent } from './example-content';
+import { configQuery } from '../../kernel/data/config';
+import { Pill } from '../../kernel/ui/pill';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { Group } from '../../kernel/ui/group';
 import { ExampleClaims } from './example-claims';
 import { putOff } from './put-off';
 import styles from './setup.module.css';
-import CheckOutlined from '@ant-design/icons/CheckOutlined';
-import { configQuery } from '../../kernel/data/config';
-import { Pill } from '../../kernel/ui/pill';
 
 /** The steps from an empty installation to the first bookings; for owners. */
 export default function SetupTab() {
@@ -181,3 +187,49 @@ const goLive: Record<CardMode, string> = {
   local:
     'Publish the season. For real payments, the person who runs the server adds the live keys of your Stripe account.',
 };
+
+/** What came with the installation, removed in one go after a look at what goes. */
+function ExampleContent({ example }: Pick<Setup, 'example'>) {
+  const queries = useQueryClient();
+  const removing = useMutation({
+    mutationFn: () => call(removeExample),
+    onSuccess: async (setup) => {
+      queries.setQueryData(keyOf(readSetup), setup);
+      await queries.invalidateQueries();
+    },
+  });
+  const { season, venues, claims, keeps } = example;
+  const goes = [
+    ...(season ? [`the season ${season} with its camp days`] : []),
+    ...venues.map((venue) => `the venue ${venue}`),
+    ...(claims > 0 ? [`${counted(claims, 'text')} about you that you have not confirmed`] : []),
+  ];
+  if (goes.length === 0) return null;
+  return (
+    <div style={{ marginTop: 28 }}>
+      <Group
+        title="The example"
+        about={`Still here: ${listed(goes)}. ${keeps}`.trim()}
+        action={
+          <ActionButton
+            danger
+            sending={removing}
+            sent={undefined}
+            done={() => ['Example removed', 'What is yours stays.']}
+            failed={['Error', 'Failed to remove the example']}
+            ask={{
+              title: 'Remove the example?',
+              about: `This removes ${listed(goes)}. What you wrote, confirmed or sold stays. Activities, times and t-shirt sizes stay too.`,
+              okText: 'Remove the example',
+              cancelText: 'Keep',
+            }}
+          >
+            Remove the example
+          </ActionButton>
+        }
+      >
+        {null}
+      </Group>
+    </div>
+  );
+}

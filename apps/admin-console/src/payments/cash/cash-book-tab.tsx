@@ -2,15 +2,15 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { addressOf, call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import {
   type CashBook,
   type CashEntry,
+  cashWords,
   CountCashSchema,
   type CountedWay,
-  cashWords,
   differenceWords,
 } from '@sunfield/contracts/payments/cash-book';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { countCash, exportCashBook, readCashBook } from '@sunfield/contracts/payments/routes';
 import {
   daysOfMonth,
@@ -23,6 +23,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Input, Select, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { shows } from '../../kernel/data/shows';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
@@ -36,11 +37,11 @@ import { Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { TextField } from '../../kernel/ui/text-field';
-import * as z from 'zod/mini';
 import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
 import { Sums } from '../../kernel/ui/sums';
-import { PrintedCashBook } from './printed-cash-book';
+import { Paper, PrintedAt } from '../../kernel/ui/paper';
+import paper from '../../kernel/ui/paper.module.css';
 
 const OFFICE = 'office';
 
@@ -273,3 +274,64 @@ function CountDialog({ book, way, onEnd }: { book: CashBook; way: CountedWay; on
     </FormDialog>
   );
 }
+
+/** The cash book of a day and place, to be signed and kept with the money. */
+const PrintedCashBook = ({ book }: { book: CashBook }) => (
+  <Paper data-testid="printed-cash-book">
+    <h1>Cash book</h1>
+    <p>
+      <PrintedAt />
+      {book.venueName ?? 'Office'}, {formatLongDate(book.date)}
+    </p>
+    <table className={paper.sheet} style={{ marginBottom: '6mm' }}>
+      <thead>
+        <tr>
+          {['Way', 'Taken', 'Given back', 'Expected', 'Counted', 'Difference', 'By'].map(
+            (title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {book.ways.map(({ method, takenPence, backPence, expectedPence, counts: [latest] }) => (
+          <tr key={method}>
+            <th scope="row">{wayToPay(method).words.name}</th>
+            <td>{formatPounds(takenPence)}</td>
+            <td>{formatPounds(backPence)}</td>
+            <td>{formatPounds(expectedPence)}</td>
+            <td>{latest && formatPounds(latest.countedPence)}</td>
+            <td>{latest && `${differenceWords(latest)} ${latest.note}`}</td>
+            <td>{latest && `${latest.by ?? ''}, ${formatInstant(latest.at)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <table className={paper.sheet} style={{ marginBottom: '6mm' }}>
+      <thead>
+        <tr>
+          {['Time', 'Way', 'What', 'Booking', 'By', 'Amount'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {book.entries.map(({ at, method, what, bookingId, by, amountPence }) => (
+          <tr key={`${at} ${bookingId} ${what}`}>
+            <td>{formatTime(at)}</td>
+            <td>{wayToPay(method).words.name}</td>
+            <td>{cashWords[what]}</td>
+            <td>#{bookingId}</td>
+            <td>{by}</td>
+            <td>{formatPounds(amountPence)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p>Counted by: ____________________ Signature: ____________________</p>
+  </Paper>
+);

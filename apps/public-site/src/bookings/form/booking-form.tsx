@@ -1,31 +1,32 @@
-import { heldUntil, HOW_TO_PAY } from '../../kernel/data/held-until';
+import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { type FundingOnOffer } from '@sunfield/contracts/catalogue/funding/funding';
+import { type YourFamily } from '@sunfield/contracts/families/your-family';
+import { askedAt, parentFields, type ParentKey } from '@sunfield/contracts/kit/fields/fields-of';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { heldUntil, HOW_TO_PAY } from '../../kernel/data/held-until';
 import { Card } from '../../kernel/design/card';
-import styles from './booking-form.module.css';
-import { type YourFamily } from '@sunfield/contracts/families/your-family';
-import { CareFields } from './fields/care-fields';
-import { ChildrenFields } from './fields/children-fields';
-import { FundedPart } from './funded-part';
-import { PriceBanner } from './price-banner';
-import { ReviewAndPay } from './review-and-pay';
 import { VENUES_PART } from '../../basket/problems';
 import { NothingToBook } from '../../basket/picker/use-picker';
-import { type BookingFormWithDraft, useBookingForm } from './use-booking-form';
 import { Field } from '../../kernel/design/field';
 import { type BookingFields } from '../../basket/booking-fields';
-import groups from './fields/fields.module.css';
 import { mayBeKnown } from '../../kernel/data/known-browser';
-import { knownFamilyPart } from './known-family-part';
 import { type KnownFamilyProps } from '../../basket/known-family/known-family';
 import { Button } from '../../kernel/design/button';
 import { type Held } from '../../basket/draft-schema';
-import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { DatesOver } from '../../kernel/placed-booking/dates-over';
-import { askedAt, type ParentKey, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { DidYouMean } from '../../kernel/design/did-you-mean';
 import { PersonEntry } from '../../basket/person-entry';
+import styles from './booking-form.module.css';
+import { CareFields } from './fields/care-fields';
+import { ChildrenFields } from './fields/children-fields';
+import { PriceBanner } from './price-banner';
+import { ReviewAndPay } from './review-and-pay';
+import { type BookingFormWithDraft, useBookingForm } from './use-booking-form';
+import groups from './fields/fields.module.css';
+import { knownFamilyPart } from './known-family-part';
+import { type FundedPlacesProps } from './funded-places';
 
 /**
  * The camp booking form (specification, sections 2 to 5): children, days, then contact, notes,
@@ -210,4 +211,44 @@ function Meant({ name }: { name: ParentKey }) {
     setFocus(name);
   };
   return <DidYouMean address={address} onTake={take} />;
+}
+
+interface FundedPartProps extends Omit<FundedPlacesProps, 'offers'> {
+  readFunding: NonNullable<BookingFormProps['readFunding']>;
+  catalogue: Catalogue;
+  /** The venues with the days that are shown. */
+  shown: readonly VenueProgramme[];
+}
+
+/** Loaded only once a funder has places, and shown where a day with them is in view: most families need none. */
+function FundedPart({ readFunding, catalogue, shown, ...props }: FundedPartProps) {
+  const [offers, setOffers] = useState<readonly FundingOnOffer[]>([]);
+  const [Part, setPart] = useState<ComponentType<FundedPlacesProps>>();
+  const { funding, setFunding } = props;
+  // A parent who books funded places reads again how many are left when the form does.
+  const readWith = funding && catalogue;
+  useEffect(() => {
+    // A draft whose booking waits for payment keeps the funder as it was.
+    let isOver = false;
+    const load = async () => {
+      const found = await readFunding();
+      if (isOver) return;
+      setOffers(found);
+      setFunding((chosen) => {
+        const offer = found.find(({ id }) => id === chosen?.offer.id);
+        return chosen && offer && { ...chosen, offer };
+      });
+      if (found.length === 0) return;
+      const part = await import('./funded-places');
+      setPart(() => part.default);
+    };
+    // Without an answer, the form is as in a season without funded places.
+    load().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [readFunding, setFunding, readWith]);
+  const ids = new Set(shown.flatMap(({ days }) => days.map(({ id }) => id)));
+  const isInView = offers.some(({ days }) => days.some(({ campDayId }) => ids.has(campDayId)));
+  return Part && (funding || isInView) ? <Part {...props} offers={offers} /> : null;
 }

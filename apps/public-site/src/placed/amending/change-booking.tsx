@@ -1,35 +1,40 @@
-import { routeQuery, keyOf } from '@sunfield/api-client/route-query';
+import { call } from '@sunfield/api-client/call';
+import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
+import { type ApplyAmendment, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings/bookings';
+import {
+  applyAmendment,
+  emailLink,
+  quoteAmendment,
+  readFamilyNotes,
+} from '@sunfield/contracts/bookings/routes';
 import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
+import { bookingNotes, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import {
   type AmendBookingProps,
   type Notice,
 } from '@sunfield/contracts/kit/settings/shared-pieces';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkoutAddress } from '../../payments/payment-due/checkout-query';
 import { useWaitingChange } from '../../payments/payment-due/use-waiting-change';
 import { NotPaidInTime, WaitingChange } from '../../payments/payment-due/waiting-change';
-import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { siteQuery } from '../../kernel/data/site-query';
 import { Waiting } from '../../kernel/design/spinner';
 import { bookingQuery } from '../../kernel/placed-booking/booking-api';
-import { AmendBooking } from './amend-booking';
-import { CannotChange, confirmationOf, OnlyForTheFamily, WayOn } from './cannot-change';
-import styles from './change-booking.module.css';
-import { cannotChangeReason } from './model/cannot-change-reason';
-import { call } from '@sunfield/api-client/call';
-import { type ApplyAmendment, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
-import {
-  applyAmendment,
-  quoteAmendment,
-  readFamilyNotes,
-} from '@sunfield/contracts/bookings/routes';
-import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { bookingNotes, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
+import { Panel } from '../../kernel/shell/panel';
+import { ButtonLink } from '../../kernel/design/button';
+import { CallOrWrite } from '../../kernel/shell/contact-links';
+import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
+import { EmailLink } from '../booking-details/email-link';
+import { AmendBooking } from './amend-booking';
+import styles from './change-booking.module.css';
+import { cannotChangeReason, type CannotChangeReason } from './model/cannot-change-reason';
 
 interface ChangeBookingProps {
   bookingId: number;
@@ -264,4 +269,76 @@ function useFamilyNotes(booking: Booking): { booking: Booking; instead: ReactNod
       <Waiting>Loading what is on file</Waiting>
     ),
   };
+}
+
+const confirmationOf = (id: number) => `/booking-confirmation?booking_id=${id}`;
+
+/** Shown to a visitor who knows only the booking's number. */
+const OnlyForTheFamily = ({ booking: { id } }: { booking: BookingGlimpse }) => (
+  <Panel title="Only the family can change this booking">
+    <EmailLink emailLink={() => call(emailLink, { params: { id } })}>
+      We can email a link to the address the booking was made with. Open it, and press “Change this
+      booking”.
+    </EmailLink>
+  </Panel>
+);
+
+interface CannotChangeProps {
+  reason: CannotChangeReason;
+  booking: Booking;
+  contact: Site['contact'];
+}
+
+/** Why the booking cannot be changed, and what to do instead. */
+function CannotChange({ reason, booking, contact }: CannotChangeProps) {
+  const [title, why] = words[reason];
+  return (
+    <Panel title={title}>
+      <p>{why}</p>
+      <WayOn reason={reason} booking={booking} />
+      <p>
+        Any questions? <CallOrWrite contact={contact} />.
+      </p>
+    </Panel>
+  );
+}
+
+const words: Record<CannotChangeReason, readonly [title: string, why: string]> = {
+  unpaid: [
+    'This booking is not paid yet',
+    'Please pay for it first. Or choose your days again: the booking is then changed.',
+  ],
+  processing: [
+    'Your payment is being processed',
+    'You can change the booking once your bank confirms the payment. We’ll email you then.',
+  ],
+  expired: [
+    'This booking was not paid in time',
+    'Its places were released, so there is nothing to change. Please choose your days again.',
+  ],
+  refunded: [
+    'This booking was refunded',
+    'No one is expected. If you’d like to come after all, please book again.',
+  ],
+  goodwill: [
+    'This booking was refunded, and your places are kept',
+    'We expect you. Please tell us if your child can’t come on one of the days.',
+  ],
+  cancelled: [
+    'This booking is cancelled',
+    'No one is expected. If you’d like to come after all, please book again.',
+  ],
+  over: ['The days of this booking are over', 'There’s nothing left to change.'],
+};
+
+function WayOn({ reason, booking }: Pick<CannotChangeProps, 'reason' | 'booking'>) {
+  const { id, duePence } = booking;
+  if (reason === 'unpaid') {
+    const to = checkoutAddress({ bookingId: id, amountPence: duePence });
+    return <ButtonLink href={to}>Pay now</ButtonLink>;
+  }
+  if (reason === 'over' || reason === 'processing') {
+    return <ButtonLink href={confirmationOf(id)}>View the booking</ButtonLink>;
+  }
+  return <ButtonLink href="/#book">Choose days again</ButtonLink>;
 }

@@ -1,17 +1,21 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import {
   bookingNotes,
+  childFacts,
+  type ChildFacts,
   childNotes,
+  type Contact,
   mapFields,
   valuesOf,
 } from '@sunfield/contracts/kit/fields/fields-of';
 import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Place } from '../../../basket/places';
+import { clearTabDraft, readTabDraft, writeTabDraft } from '../../../kernel/data/tab-draft';
 import { type Amended, asItIs, hasBegun, withPlaces } from './amended';
 import { carriedOver } from './carried-over';
 import { changesOf } from './changes';
-import { keepChanges, withKeptChanges } from './kept-changes';
 import { firstOfEach, type Problems, problemsOf } from './amendment-problems';
 
 /** What is shown: the booking, the programme to choose from, or the review of all changes. */
@@ -116,3 +120,47 @@ const notesOf = (booking: AmendBookingProps['booking']): string =>
   ]);
 
 export type Amending = ReturnType<typeof useAmending>;
+
+/** What this tab keeps of changes that are not sent: all but notes. */
+interface Kept {
+  /** Of the booking: another may have other days. */
+  revision: number;
+  parent: Contact;
+  children: (ChildFacts & { key: string; childIndex?: number })[];
+  places: Place[];
+}
+
+type Changed = Pick<Booking, 'id' | 'revision'>;
+
+const nameOf = ({ id }: Changed) => `changes of booking ${id}`;
+
+function withKeptChanges(booking: Booking): Amended {
+  const start = asItIs(booking);
+  const kept = readTabDraft(nameOf(booking)) as Kept | undefined;
+  if (kept?.revision !== booking.revision) return start;
+  const { parent, places } = kept;
+  const children = kept.children.map((child) => ({
+    ...mapFields(childNotes, () => ''),
+    ...start.children.find(({ key }) => key === child.key),
+    ...child,
+  }));
+  return { ...start, parent, children, places };
+}
+
+/** `amended`: undefined if there is nothing to keep. */
+function keepChanges(booking: Changed, amended: Amended | undefined): void {
+  if (!amended) return clearTabDraft(nameOf(booking));
+  const { parent, places } = amended;
+  const children = amended.children.map((child) => ({
+    key: child.key,
+    ...(child.childIndex !== undefined && { childIndex: child.childIndex }),
+    ...valuesOf(childFacts, child),
+  }));
+  const { revision } = booking;
+  writeTabDraft(nameOf(booking), {
+    revision,
+    parent,
+    places: [...places],
+    children,
+  } satisfies Kept);
+}

@@ -1,26 +1,28 @@
+import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import { penceFromPounds } from '@sunfield/contracts/kit/money';
 import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
-import { useEffect, useRef, useId } from 'react';
+import { formatPounds } from '@sunfield/words/money';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../kernel/design/button';
 import { Waiting } from '../../../kernel/design/spinner';
+import { CallOrWrite } from '../../../kernel/shell/contact-links';
+import { DifferenceSums } from '../../../kernel/placed-booking/difference-sums';
+import { ButtonRow } from '../../../kernel/design/button-row';
+import { Field } from '../../../kernel/design/field';
 import page from '../amending.module.css';
 import {
-  confirmWords,
-  isTooLittleForCard,
   backWords,
   cancelledDayWords,
+  confirmWords,
+  isTooLittleForCard,
   policyWords,
   TOO_LITTLE_FOR_STAFF,
   untilPaidWords,
 } from '../model/amendment-money-words';
 import { type Amending } from '../model/use-amending';
 import { ChangeList } from './change-list';
-import { OtherCharge } from './other-charge';
 import { useReview } from './use-review';
-import { type QuoteAmendment, type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import styles from './review.module.css';
-import { formatPounds } from '@sunfield/words/money';
-import { CallOrWrite } from '../../../kernel/shell/contact-links';
-import { DifferenceSums } from '../../../kernel/placed-booking/difference-sums';
 
 /** All changes, their cost, and the button that confirms them. */
 export function Review(props: AmendBookingProps & { amending: Amending }) {
@@ -175,4 +177,114 @@ const TooLittle = ({ contact }: Pick<QuotedMoneyProps, 'contact'>) => (
       'Ask us, and we’ll change it for you.'
     )}
   </p>
+);
+
+interface OtherChargeProps {
+  charge: QuoteAmendment['charge'];
+  onCharge: (charge: QuoteAmendment['charge']) => void;
+}
+
+/** Staff waive the policy's charge or set another one, with a reason. */
+function OtherCharge({ charge, onCharge }: OtherChargeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [pounds, setPounds] = useState('0.00');
+  const [reason, setReason] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const pence = penceFromPounds(pounds);
+  const amount = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Its own button is gone when the form opens, and the other way round.
+    if (isOpen) amount.current?.focus();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const put = () => {
+    setTried(true);
+    if (pence === undefined || reason.trim() === '') return;
+    onCharge({ pence, reason: reason.trim() });
+    setOpen(false);
+  };
+  if (!isOpen) {
+    return (
+      <CurrentCharge
+        charge={charge}
+        openerRef={opener}
+        onOpen={() => setOpen(true)}
+        onByPolicy={() => onCharge(undefined)}
+      />
+    );
+  }
+  return (
+    <fieldset className={styles.charge}>
+      <legend>Charge a different amount</legend>
+      <Field
+        label="Charge in pounds"
+        hint="0 waives it: everything paid for these days is refunded."
+        error={hasTried && pence === undefined ? 'Please give an amount like 7.50' : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={amount}
+            inputMode="decimal"
+            value={pounds}
+            onChange={({ target }) => setPounds(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Why"
+        hint="Shown in the booking’s history."
+        error={hasTried && reason.trim() === '' ? 'Please say why' : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <ButtonRow>
+        <Button onClick={put} look="secondary">
+          Update the total
+        </Button>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          Leave it
+        </Button>
+      </ButtonRow>
+    </fieldset>
+  );
+}
+
+interface CurrentChargeProps {
+  charge: QuoteAmendment['charge'];
+  openerRef: Ref<HTMLButtonElement>;
+  onOpen: () => void;
+  onByPolicy: () => void;
+}
+
+const CurrentCharge = ({ charge, openerRef, onOpen, onByPolicy }: CurrentChargeProps) => (
+  <div className={styles.charge}>
+    {charge && (
+      <p>
+        Cancellation charge: {formatPounds(charge.pence)} instead of the policy’s. Why:{' '}
+        {charge.reason}
+      </p>
+    )}
+    <ButtonRow>
+      <Button ref={openerRef} look="secondary" onClick={onOpen}>
+        {charge ? 'Change the charge' : 'Charge a different amount'}
+      </Button>
+      {charge && (
+        <Button look="quiet" onClick={onByPolicy}>
+          Charge by the policy
+        </Button>
+      )}
+    </ButtonRow>
+  </div>
 );

@@ -1,14 +1,14 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import {
-  type AddedDays,
   AddDaysSchema,
+  type AddedDays,
   MAX_DAYS_AT_ONCE,
   type PlannedDay,
 } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
-import { todayInLondon } from '@sunfield/words/dates';
+import { formatShortDate, formatShortDates, todayInLondon } from '@sunfield/words/dates';
 import { Alert, Button, Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
@@ -18,10 +18,10 @@ import { showToast } from '../../../../kernel/toasts/toasts';
 import { Group } from '../../../../kernel/ui/group';
 import { Hint } from '../../../../kernel/ui/quiet';
 import { TextField } from '../../../../kernel/ui/text-field';
-import { useAddDays } from '../../model/api';
-import { whoSees } from '../../model/season-words';
 import layout from '../../../../kernel/ui/layout.module.css';
 import { inColumns } from '../../../../kernel/ui/in-columns';
+import { useAddDays } from '../../model/api';
+import { whoSees } from '../../model/season-words';
 import {
   firstPattern,
   inHolidayOf,
@@ -33,7 +33,6 @@ import {
   type Rows,
   type TypedPattern,
 } from '../model/pattern';
-import { whySkipped } from '../model/skipped-words';
 import { atPrices, unreadPrices } from '../model/slot-problems';
 import { SlotsFields } from './slots-fields';
 
@@ -245,3 +244,39 @@ function inWords({ added, dates, skipped }: Plan): string {
     ? 'This makes no camp day.'
     : 'Choose dates, weekdays and venues to see how many camp days this makes.';
 }
+
+type Skipped = AddedDays['skipped'];
+
+const NAMED_DATES = 4;
+
+/** Why days are skipped, in sentences; empty if none are. */
+function whySkipped(skipped: Skipped, bankHolidays: ReadonlyMap<string, string>): string[] {
+  const exists = skipped.filter(({ reason }) => reason === 'exists');
+  const dates = datesIn(skipped.filter(({ reason }) => reason === 'bank-holiday'));
+  return [
+    ...(dates.length > 0
+      ? [
+          `Skipped as ${dates.length === 1 ? 'a bank holiday' : 'bank holidays'}: ${named(
+            dates.map((date) => {
+              const name = bankHolidays.get(date);
+              return name ? `${formatShortDate(date)} (${name})` : formatShortDate(date);
+            }),
+          )}.`,
+        ]
+      : []),
+    ...(exists.length > 0
+      ? [
+          `${counted(exists.length, 'camp day')} ${exists.length === 1 ? 'is' : 'are'} there already and ${exists.length === 1 ? 'stays' : 'stay'} as ${exists.length === 1 ? 'it is' : 'they are'}: ${named(formatShortDates(datesIn(exists)))}.`,
+        ]
+      : []),
+  ];
+}
+
+const datesIn = (skipped: Skipped): string[] => [
+  ...new Set(skipped.map(({ date }) => date).toSorted()),
+];
+
+const named = (dates: string[]): string =>
+  dates.length > NAMED_DATES
+    ? `${dates.slice(0, NAMED_DATES).join(', ')} and ${dates.length - NAMED_DATES} more`
+    : dates.join(', ');
