@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { formatPounds } from '@sunfield/words/money';
 import { type TakenBooking } from '../../bookings/new-booking/take-booking';
-import styles from './gate.module.css';
+import { GateButton } from './controls';
 import TakePayment, { PayLink } from './take-payment';
 
 export interface Booked extends TakenBooking {
@@ -41,13 +41,12 @@ export default function AfterWalkIn({
         {names.join(', ')} booked. The link to pay {formatPounds(duePence)} is on its way by email.
       </p>
       <PayLink address={payAt} />
-      <button
-        type="button"
-        className={styles.in}
+      <GateButton
+        look="in"
         onClick={() => onDone(`${formatPounds(duePence)} is paid on the parent’s phone.`, names[0])}
       >
         Done
-      </button>
+      </GateButton>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatTime } from '@sunfield/words/dates';
+import { GateButton } from './controls';
 import { namesOf } from './family';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { GateDialog } from './gate-dialog';
-import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 
 interface CallDialogProps {
@@ -47,16 +47,14 @@ export function CallDialog({ rows, by, record, onClose }: CallDialogProps) {
             {callWords(call)}
             {call.by && ` (${call.by})`}{' '}
             {call.by === by && (
-              <button
-                type="button"
-                className={styles.plain}
+              <GateButton
                 aria-label={`Take back the call to ${call.reason}`}
                 onClick={() =>
                   record({ childId: call.childId, kind: 'undone', undoes: call.id }, 'Taken back.')
                 }
               >
                 Take back
-              </button>
+              </GateButton>
             )}
           </li>
         ))}

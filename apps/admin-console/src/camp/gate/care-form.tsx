@@ -8,6 +8,7 @@ import { agreedTo, problemOfWitness } from '@sunfield/contracts/camp/care-record
 import { hoursWords, USUAL_HOURS } from '@sunfield/contracts/kit/fields/detail-fields';
 import { formatTime } from '@sunfield/words/dates';
 import { type FormEvent, Fragment, useState } from 'react';
+import { GateButton, Wrong } from './controls';
 import { CareControl, type Named } from './care-controls';
 import { type Answers, askedFor, startOf, type Writing } from './care-fields';
 import styles from './care-form.module.css';
@@ -105,11 +106,7 @@ export function CareForm(props: CareFormProps) {
         </Fragment>
       ))}
       {medicine.words}
-      {(medicine.problem || problem) && (
-        <p className={gate.never} role="alert">
-          {medicine.problem || problem}
-        </p>
-      )}
+      {(medicine.problem || problem) && <Wrong>{medicine.problem || problem}</Wrong>}
       <Buttons
         {...props}
         words={medicine.isAsked ? 'Yes, give it again' : undefined}
@@ -217,22 +214,16 @@ const Buttons = ({
   onDiscard,
 }: ButtonsProps) => (
   <>
-    <button type="submit" className={gate.in}>
+    <GateButton type="submit" look="in">
       {words ?? (corrects ? 'Save the correction' : 'Write it down')}
-    </button>
+    </GateButton>
     {corrects && (
-      <button type="button" className={gate.plain} onClick={onMistake}>
+      <GateButton onClick={onMistake}>
         It was a mistake: this did not happen to {child.name}
-      </button>
+      </GateButton>
     )}
-    <button type="button" className={gate.plain} onClick={onCancel}>
-      Back
-    </button>
-    {left && (
-      <button type="button" className={gate.plain} onClick={onDiscard}>
-        Discard what was typed
-      </button>
-    )}
+    <GateButton onClick={onCancel}>Back</GateButton>
+    {left && <GateButton onClick={onDiscard}>Discard what was typed</GateButton>}
   </>
 );
 

@@ -9,6 +9,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { lazy, Suspense, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { ageWords } from '../../kernel/ui/missing-words';
+import { GateButton, GateField } from './controls';
 import { type Writing } from './care-fields';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { GateDialog } from './gate-dialog';
@@ -17,6 +18,7 @@ import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { Secret } from './secret';
 import { type AtVenue } from './use-care';
+import { forParent, type Opened } from './opened';
 
 // Kept for offline use, and fetched with the first child: without it the list is there sooner.
 const ChildRecords = lazy(() => import('./child-records'));
@@ -29,11 +31,9 @@ interface ChildDialogProps {
   here: AtVenue;
   /** Says that a record was written down. */
   onWritten: (said: string) => void;
-  onParentReads: (row: GateChild) => void;
-  onSignOut: () => void;
   /** What a child's booking still costs; undefined if it is paid, or not to be taken here. */
   dueOf: (row: GateChild) => number | undefined;
-  onPay: (bookingId: number) => void;
+  open: (sheet: Opened) => void;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export const ChildDialog = ({ row, ...rest }: ChildDialogProps) => (
 );
 
 function Child(props: ChildDialogProps & { row: GateChild }) {
-  const { row, hasBegun, record, here, onWritten, onSignOut, dueOf, onPay, onClose } = props;
+  const { row, hasBegun, record, here, onWritten, dueOf, open, onClose } = props;
   const { child, attendance } = row;
   const [writing, setWriting] = useState<Writing>();
   const childId = idOf(child);
@@ -60,7 +60,7 @@ function Child(props: ChildDialogProps & { row: GateChild }) {
         here={here}
         writing={writing}
         setWriting={setWriting}
-        onParentReads={() => props.onParentReads(row)}
+        onParentReads={() => open(forParent(row, { what: 'child', key: row.key }))}
         onWritten={(said) => {
           setWriting(undefined);
           onWritten(said);
@@ -91,15 +91,7 @@ function Child(props: ChildDialogProps & { row: GateChild }) {
       </p>
       <OtherDetails child={child} />
       <Stays row={row} />
-      <Steps
-        row={row}
-        hasBegun={hasBegun}
-        duePence={dueOf(row)}
-        onSignOut={onSignOut}
-        onSignIn={() => done({ childId, kind: 'arrived' }, `${child.name} is in.`)}
-        onPay={() => onPay(child.bookingId)}
-        onTakeBack={(undoes) => done({ childId, kind: 'undone', undoes }, 'Taken back.')}
-      />
+      <Steps row={row} hasBegun={hasBegun} duePence={dueOf(row)} open={open} done={done} />
       {attendance.presence === 'expected' && (
         <Absence
           onSaid={(kind, reason) =>
@@ -135,42 +127,47 @@ interface StepsProps {
   row: GateChild;
   hasBegun: boolean;
   duePence: number | undefined;
-  onSignOut: () => void;
-  onSignIn: () => void;
-  onPay: () => void;
-  onTakeBack: (eventId: string) => void;
+  open: (sheet: Opened) => void;
+  /** Records it, and closes the sheet. */
+  done: RecordGate;
 }
 
-function Steps(props: StepsProps) {
-  const { row, hasBegun, duePence, onSignOut, onSignIn, onPay, onTakeBack } = props;
-  const { presence, latest } = row.attendance;
+function Steps({ row, hasBegun, duePence, open, done }: StepsProps) {
+  const { key, child, attendance } = row;
+  const { presence, latest } = attendance;
+  const childId = idOf(child);
   return (
     <div className={sheet.steps}>
       {presence === 'here' && (
-        <button type="button" className={styles.out} onClick={onSignOut}>
+        <GateButton look="out" onClick={() => open({ what: 'collect', keys: [key] })}>
           Sign out
-        </button>
+        </GateButton>
       )}
       {presence !== 'here' && hasBegun && (
-        <button type="button" className={styles.in} onClick={onSignIn}>
+        <GateButton
+          look="in"
+          onClick={() => done({ childId, kind: 'arrived' }, `${child.name} is in.`)}
+        >
           Sign in
-        </button>
+        </GateButton>
       )}
       {duePence !== undefined && (
-        <button type="button" className={styles.plain} onClick={onPay}>
+        <GateButton onClick={() => open({ what: 'pay', of: child.bookingId })}>
           Take the payment: {formatPounds(duePence)}
-        </button>
+        </GateButton>
       )}
       {latest && (
-        <button type="button" className={styles.plain} onClick={() => onTakeBack(latest.id)}>
+        <GateButton
+          onClick={() => done({ childId, kind: 'undone', undoes: latest.id }, 'Taken back.')}
+        >
           Take back “{kindWords[latest.kind]}”
-        </button>
+        </GateButton>
       )}
     </div>
   );
 }
 
-const kindWords: Record<RecordedEvent['kind'], string> = {
+export const kindWords: Record<RecordedEvent['kind'], string> = {
   arrived: 'signed in',
   left: 'signed out',
   absent: 'not coming',
@@ -212,26 +209,15 @@ function Absence({ onSaid }: { onSaid: (kind: 'absent' | 'late', reason: string)
   const [reason, setReason] = useState('');
   return (
     <div className={sheet.absence}>
-      <label>
-        Why, if you know
-        <input
-          value={reason}
-          maxLength={300}
-          autoComplete="off"
-          placeholder="Ill, holiday, traffic…"
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </label>
-      <button
-        type="button"
-        className={styles.plain}
-        onClick={() => onSaid('absent', reason.trim())}
-      >
-        Not coming
-      </button>
-      <button type="button" className={styles.plain} onClick={() => onSaid('late', reason.trim())}>
-        Running late
-      </button>
+      <GateField
+        label="Why, if you know"
+        value={reason}
+        maxLength={300}
+        placeholder="Ill, holiday, traffic…"
+        onChange={setReason}
+      />
+      <GateButton onClick={() => onSaid('absent', reason.trim())}>Not coming</GateButton>
+      <GateButton onClick={() => onSaid('late', reason.trim())}>Running late</GateButton>
     </div>
   );
 }

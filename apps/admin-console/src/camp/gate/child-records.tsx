@@ -9,6 +9,7 @@ import {
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { useMutation } from '@tanstack/react-query';
 import { CareRecordText } from '../../kernel/ui/care-record';
+import { GateButton } from './controls';
 import { type Writing } from './care-fields';
 import { CareForm, type LeftCare } from './care-form';
 import styles from './care.module.css';
@@ -62,13 +63,9 @@ export default function ChildRecords(props: ChildRecordsProps) {
       {refused.map(({ id, kind, time, details, refusal }) => (
         <p key={id} className={gate.never}>
           {careRecords[kind].name} at {time} was not accepted. {refusal}{' '}
-          <button
-            type="button"
-            className={gate.plain}
-            onClick={() => setWriting({ kind, time, details })}
-          >
+          <GateButton onClick={() => setWriting({ kind, time, details })}>
             Write it again
-          </button>
+          </GateButton>
         </p>
       ))}
       {care.refusedPhotos.map((refusal, index) => (
@@ -82,15 +79,10 @@ export default function ChildRecords(props: ChildRecordsProps) {
       <h3>Record…</h3>
       <div className={styles.kinds}>
         {careRecordKinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className={gate.plain}
-            onClick={() => setWriting({ kind })}
-          >
+          <GateButton key={kind} onClick={() => setWriting({ kind })}>
             {careRecords[kind].name}
             {keyOf({ kind }) in half && HALF}
-          </button>
+          </GateButton>
         ))}
       </div>
     </section>
@@ -172,20 +164,16 @@ function Record({ record, isHalf, onCorrect, onParentReads, jpeg, addPhoto }: Re
       />
       {isWithout && addPhoto && <AddPhoto add={addPhoto} />}
       {isForm(kind) && !isMistake && readBy.length === 0 && (
-        <button type="button" className={gate.plain} onClick={onParentReads}>
-          The parent reads it here
-        </button>
+        <GateButton onClick={onParentReads}>The parent reads it here</GateButton>
       )}
       {!isMistake && (
-        <button
-          type="button"
-          className={gate.plain}
+        <GateButton
           aria-label={`Correct the record of ${time}${isHalf ? HALF : ''}`}
           onClick={() => onCorrect({ kind, time, details, corrects: record.id })}
         >
           Correct
           {isHalf && HALF}
-        </button>
+        </GateButton>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { counted } from '@sunfield/words/counted';
 import { useState } from 'react';
+import { GateButton, GateField, GateForm } from './controls';
 import {
   answersTo,
   type CodeAnswer,
@@ -42,32 +43,27 @@ function Codes({ scanned, isOwner, record, onClose, ...known }: Omit<CodeDialogP
   const said = tried && (tried.wait ?? (answers.length === 0 && UNKNOWN));
   return (
     <>
-      <form
-        className={sheet.other}
-        onSubmit={(event) => {
-          event.preventDefault();
+      <GateForm
+        onSubmit={() => {
           if (typed.length === 6) setTried(attempt({ code: typed }, known));
         }}
       >
-        <label>
-          Six digits
-          <input
-            value={typed}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            pattern="\d{6}"
-            title="Six digits"
-            onChange={({ target }) => {
-              setTried(undefined);
-              setTyped(digitsOf(target.value));
-            }}
-          />
-        </label>
-        <button type="submit" className={styles.in}>
+        <GateField
+          label="Six digits"
+          value={typed}
+          inputMode="numeric"
+          required
+          pattern="\d{6}"
+          title="Six digits"
+          onChange={(typed) => {
+            setTried(undefined);
+            setTyped(digitsOf(typed));
+          }}
+        />
+        <GateButton type="submit" look="in">
           Check
-        </button>
-      </form>
+        </GateButton>
+      </GateForm>
       <div role="status" className={sheet.steps}>
         {said && <p className={styles.never}>{said}</p>}
         {answers.map((answer) => (

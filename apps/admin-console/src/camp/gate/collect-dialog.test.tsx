@@ -48,7 +48,7 @@ function open({ isOwner = false, child = {}, siblings = [] as GateChild[] } = {}
       ]}
       isOwner={isOwner}
       record={record}
-      onParentReads={() => undefined}
+      open={() => undefined}
       onClose={() => undefined}
     />,
   );

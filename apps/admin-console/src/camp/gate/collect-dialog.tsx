@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { GateButton, GateField, GateForm } from './controls';
 import { namesOf } from './family';
 import {
   byLink,
@@ -8,23 +9,23 @@ import {
   type RecordGate,
 } from './gate-children';
 import { GateDialog } from './gate-dialog';
-import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { BeforeLeaving, type Chosen, isBanned, Leaving, recordLeaving, withWhom } from './leaving';
 import { Secret } from './secret';
+import { forParent, type Opened } from './opened';
 
 interface CollectDialogProps {
   /** One child, or those of a family who leave together; empty while the sheet is closed. */
   rows: readonly GateChild[];
   isOwner: boolean;
   record: RecordGate;
-  onParentReads: (row: GateChild) => void;
+  open: (sheet: Opened) => void;
   onClose: () => void;
 }
 
 /** Who collects: a name is chosen, and then confirmed. */
 export function CollectDialog(props: CollectDialogProps) {
-  const { rows, isOwner, record, onParentReads, onClose } = props;
+  const { rows, isOwner, record, open, onClose } = props;
   const [chosen, setChosen] = useState<Chosen>();
   const close = () => {
     setChosen(undefined);
@@ -48,7 +49,9 @@ export function CollectDialog(props: CollectDialogProps) {
       {rows.length > 0 && !chosen && (
         <Collectors
           rows={rows}
-          onParentReads={onParentReads}
+          onParentReads={(row) =>
+            open(forParent(row, { what: 'collect', keys: rows.map(({ key }) => key) }))
+          }
           onChosen={setChosen}
           onTyped={(typed) =>
             rows.some((row) => isBanned(row, typed)) ? setChosen(typed) : leave(typed)
@@ -63,9 +66,7 @@ export function CollectDialog(props: CollectDialogProps) {
             isOwner={isOwner}
             onLeave={(reason) => leave(chosen, reason)}
           />
-          <button type="button" className={styles.plain} onClick={() => setChosen(undefined)}>
-            Back
-          </button>
+          <GateButton onClick={() => setChosen(undefined)}>Back</GateButton>
         </div>
       )}
     </GateDialog>
@@ -180,28 +181,23 @@ interface SomeoneElseProps {
 function SomeoneElse({ withPassword, onSignOut }: SomeoneElseProps) {
   const [other, setOther] = useState('');
   return (
-    <form
-      className={sheet.other}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <GateForm
+      onSubmit={() => {
         if (other.trim()) onSignOut(other.trim());
       }}
     >
-      <label>
-        Someone else{withPassword ? ', who knows the password' : ''}
-        <input
-          value={other}
-          maxLength={160}
-          required
-          autoComplete="off"
-          placeholder="Full name, and who this is"
-          onChange={({ target }) => setOther(target.value)}
-        />
-      </label>
-      <button type="submit" className={styles.out}>
+      <GateField
+        label={`Someone else${withPassword ? ', who knows the password' : ''}`}
+        value={other}
+        maxLength={160}
+        required
+        placeholder="Full name, and who this is"
+        onChange={setOther}
+      />
+      <GateButton type="submit" look="out">
         Sign out {other.trim() && `with ${other.trim()}`}
-      </button>
+      </GateButton>
       {!withPassword && <p>Only if the parent has told us, or tells us now on the phone.</p>}
-    </form>
+    </GateForm>
   );
 }

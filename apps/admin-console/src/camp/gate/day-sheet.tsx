@@ -5,9 +5,10 @@ import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
+import { GateButton } from './controls';
 import { dutyLines } from './duty-lines';
 import { type GateChild } from './gate-children';
-import { type Opened } from './gate-day-dialogs';
+import { type Opened } from './opened';
 import styles from './gate.module.css';
 import { Notices, type NoticesProps } from './gate-notices';
 import { groupOf } from './group-children';
@@ -90,9 +91,9 @@ interface ToolProps {
 }
 
 const Tool = ({ isDisabled = false, onClick, children }: ToolProps) => (
-  <button type="button" className={styles.plain} disabled={isDisabled} onClick={onClick}>
+  <GateButton disabled={isDisabled} onClick={onClick}>
     {children}
-  </button>
+  </GateButton>
 );
 
 const dueWords = (unpaid: GateUnpaid) =>

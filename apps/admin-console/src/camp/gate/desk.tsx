@@ -1,9 +1,9 @@
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { gateCatalogue } from './gate-catalogue';
-import { type Opened } from './gate-day-dialogs';
+import { type Opened } from './opened';
 import { GateDialog } from './gate-dialog';
 import styles from './sheet.module.css';
 import { useBooked } from './use-unpaid';
@@ -48,43 +48,39 @@ export function Desk(props: DeskProps) {
         isOpen={sheet?.what === 'walk-in'}
         onClose={() => close('walk-in')}
       >
-        <Suspense fallback={<p>Loading…</p>}>
-          <WalkInForm
-            date={date}
-            venue={venue}
-            may={may}
-            by={props.by}
-            isOffline={props.isOffline}
-            again={sheet?.what === 'walk-in' ? sheet.again : undefined}
-            onBooked={() => void refresh()}
-            onDone={done}
-          />
-        </Suspense>
+        <WalkInForm
+          date={date}
+          venue={venue}
+          may={may}
+          by={props.by}
+          isOffline={props.isOffline}
+          again={sheet?.what === 'walk-in' ? sheet.again : undefined}
+          onBooked={() => void refresh()}
+          onDone={done}
+        />
       </GateDialog>
       <GateDialog
         title={paid ? `${paid.parentName} pays ${formatPounds(paid.duePence)}` : 'Not paid'}
         isOpen={paying !== undefined}
         onClose={() => close('pay')}
       >
-        <Suspense fallback={<p>Loading…</p>}>
-          {paid ? (
-            <TakePayment key={paid.bookingId} booking={paid} venue={venue} onDone={done} />
-          ) : (
-            <ul className={styles.collectors}>
-              {unpaid.length === 0 && <li>It is paid.</li>}
-              {unpaid.map(({ bookingId, parentName, children, ...booking }) => (
-                <li key={bookingId}>
-                  <button type="button" onClick={() => open({ what: 'pay', of: bookingId })}>
-                    {children.join(', ')}{' '}
-                    <small>
-                      {parentName} · {formatPounds(booking.duePence)}
-                    </small>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Suspense>
+        {paid ? (
+          <TakePayment key={paid.bookingId} booking={paid} venue={venue} onDone={done} />
+        ) : (
+          <ul className={styles.collectors}>
+            {unpaid.length === 0 && <li>It is paid.</li>}
+            {unpaid.map(({ bookingId, parentName, children, ...booking }) => (
+              <li key={bookingId}>
+                <button type="button" onClick={() => open({ what: 'pay', of: bookingId })}>
+                  {children.join(', ')}{' '}
+                  <small>
+                    {parentName} · {formatPounds(booking.duePence)}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </GateDialog>
     </>
   );

@@ -3,6 +3,7 @@ import { type Duty, type DutyRole, dutyRoles } from '@sunfield/contracts/camp/du
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { type FormEvent, useState } from 'react';
+import { GateButton, GateField, GateForm } from './controls';
 import { missingAdults, roleWords } from './duty-lines';
 import { type GateChild } from './gate-children';
 import { GateDialog } from './gate-dialog';
@@ -63,9 +64,9 @@ function AdultsHere({ duty, record, by, children }: AdultsProps) {
   return (
     <>
       {!isHere(own.name) && (
-        <button type="button" className={styles.in} onClick={() => signIn(own.name, own.roles)}>
+        <GateButton look="in" onClick={() => signIn(own.name, own.roles)}>
           I am here: {[own.name, ...own.roles.map((role) => roleWords[role])].join(' · ')}
-        </button>
+        </GateButton>
       )}
       <OverTheNumber
         adults={adults}
@@ -78,25 +79,22 @@ function AdultsHere({ duty, record, by, children }: AdultsProps) {
           <li key={adult.id}>
             <AdultWords adult={adult} isInCharge={adults.inCharge === adult} />
             {!adult.isVisitor && adults.inCharge !== adult && (
-              <button
-                type="button"
-                className={styles.plain}
+              <GateButton
                 aria-label={`${adult.name} takes charge`}
                 onClick={() =>
                   record({ kind: 'charge', of: adult.id }, `${adult.name} is in charge.`)
                 }
               >
                 Take charge
-              </button>
+              </GateButton>
             )}
-            <button
-              type="button"
-              className={styles.out}
+            <GateButton
+              look="out"
               aria-label={`Sign out ${adult.name}`}
               onClick={() => record({ kind: 'out', of: adult.id }, `${adult.name} is out.`)}
             >
               Sign out
-            </button>
+            </GateButton>
           </li>
         ))}
       </ul>
@@ -158,10 +156,8 @@ function OverTheNumber({ adults: { inCharge, over }, missing, record }: OverProp
       </p>
     );
   return (
-    <form
-      className={sheet.other}
+    <GateForm
       onSubmit={(event) => {
-        event.preventDefault();
         const reason = textIn(new FormData(event.currentTarget), 'reason');
         if (!reason) return;
         const allowed = { kind: 'over', of: inCharge.id, short: missing, reason } as const;
@@ -169,14 +165,14 @@ function OverTheNumber({ adults: { inCharge, over }, missing, record }: OverProp
       }}
     >
       <p className={styles.never}>{needed}</p>
-      <label>
-        Why {inCharge.name}, in charge, allows it
-        <input name="reason" maxLength={200} required autoComplete="off" />
-      </label>
-      <button type="submit" className={styles.plain}>
-        Go over the number
-      </button>
-    </form>
+      <GateField
+        label={`Why ${inCharge.name}, in charge, allows it`}
+        name="reason"
+        maxLength={200}
+        required
+      />
+      <GateButton type="submit">Go over the number</GateButton>
+    </GateForm>
   );
 }
 
@@ -214,19 +210,16 @@ function SomeoneElse({
         ),
       )}
     >
-      <label>
-        {title}
-        <input name="name" maxLength={100} required autoComplete="off" />
-      </label>
+      <GateField label={title} name="name" maxLength={100} required />
       {dutyRoles.map((role) => (
         <label key={role} className={sheet.tick}>
           <input type="checkbox" name={role} />
           {roleWords[role]}
         </label>
       ))}
-      <button type="submit" className={styles.in}>
+      <GateButton type="submit" look="in">
         Sign in
-      </button>
+      </GateButton>
     </form>
   );
 }
@@ -250,24 +243,15 @@ function Visitor({ record }: { record: RecordDuty }) {
         );
       })}
     >
-      <label>
-        Visitor’s name
-        <input name="visitor" maxLength={100} required autoComplete="off" />
-      </label>
-      <label>
-        Organisation
-        <input name="organisation" maxLength={100} autoComplete="off" />
-      </label>
-      <label>
-        Reason
-        <input name="reason" maxLength={200} autoComplete="off" />
-      </label>
+      <GateField label="Visitor’s name" name="visitor" maxLength={100} required />
+      <GateField label="Organisation" name="organisation" maxLength={100} />
+      <GateField label="Reason" name="reason" maxLength={200} />
       <label className={sheet.tick}>
         <input type="checkbox" name="id" />I have seen their ID
       </label>
-      <button type="submit" className={styles.in}>
+      <GateButton type="submit" look="in">
         Sign in visitor
-      </button>
+      </GateButton>
     </form>
   );
 }

@@ -11,10 +11,11 @@ import { CollectDialog } from './collect-dialog';
 import { codeIn } from './collection-codes';
 import { DaySheet } from './day-sheet';
 import { Desk } from './desk';
-import { type GateChild, idOf, type OwnWalkIn } from './gate-children';
+import { type GateChild, idOf } from './gate-children';
 import { type VenueDayProps } from './gate-day';
 import { GateDialog } from './gate-dialog';
 import { GiveBack, handOver } from './give-back';
+import { type Opened } from './opened';
 import { type AtVenue } from './use-care';
 import { type Waiting, waitingWords } from './waiting-here';
 
@@ -28,20 +29,6 @@ const RollCall = lazy(loadRollCall);
 const LeftBehind = lazy(() => import('./left-behind'));
 // Saving needs the network itself.
 const GroupsEditor = lazy(() => import('./groups-editor'));
-
-/** The sheet that is open, and what it is about. */
-export type Opened =
-  | { what: 'child'; key: string }
-  /** A parent reads what happened to a child, and gives the phone back; then the sheet before it is shown again. */
-  | { what: 'parent reads'; key: string; back?: Opened | undefined; isRead?: true; thanks?: string }
-  /** About one child, or those of a family. */
-  | { what: 'collect' | 'call'; keys: readonly string[] }
-  | { what: 'left behind'; left: Waiting }
-  /** A booking's id; `all`: one of them is chosen first. */
-  | { what: 'pay'; of: number | 'all' }
-  /** `again`: one that was written down without a network, and refused. */
-  | { what: 'walk-in'; again?: OwnWalkIn }
-  | { what: 'day' | 'party' | 'adults' | 'groups' | 'code' | 'roll call' };
 
 interface GateDayDialogsProps extends VenueDayProps {
   sheet: Opened | undefined;
@@ -77,7 +64,6 @@ function OfChildren(props: GateDayDialogsProps) {
     if (isHanded) handOver();
   }, [isHanded]);
   const onRead = (thanks = '') => handed && open({ ...handed, isRead: true, thanks });
-  const onParentReads = ({ key }: GateChild) => open({ what: 'parent reads', key, back: sheet });
   const rowsOf = (what: 'collect' | 'call') =>
     children.filter(({ key }) => sheet?.what === what && sheet.keys.includes(key));
   return (
@@ -86,7 +72,7 @@ function OfChildren(props: GateDayDialogsProps) {
         rows={rowsOf('collect')}
         isOwner={isOwner}
         record={write}
-        onParentReads={onParentReads}
+        open={open}
         onClose={() => close('collect')}
       />
       <CallDialog
@@ -98,13 +84,11 @@ function OfChildren(props: GateDayDialogsProps) {
       <ChildDialog
         row={children.find(({ key }) => sheet?.what === 'child' && sheet.key === key)}
         hasBegun={props.hasBegun}
-        onPay={(bookingId) => open({ what: 'pay', of: bookingId })}
         dueOf={props.dueOf}
         record={write}
         here={here}
         onWritten={props.onSaid}
-        onParentReads={onParentReads}
-        onSignOut={() => sheet?.what === 'child' && open({ what: 'collect', keys: [sheet.key] })}
+        open={open}
         onClose={() => close('child')}
       />
       <GateDialog
@@ -119,13 +103,11 @@ function OfChildren(props: GateDayDialogsProps) {
           <GiveBack thanks={handed.thanks} onBack={() => close('parent reads')} />
         ) : (
           reading && (
-            <Suspense fallback={<p>Loading…</p>}>
-              <ParentReads
-                row={reading}
-                here={here}
-                onSigned={(name) => onRead(`Thank you, ${name}.`)}
-              />
-            </Suspense>
+            <ParentReads
+              row={reading}
+              here={here}
+              onSigned={(name) => onRead(`Thank you, ${name}.`)}
+            />
           )
         )}
       </GateDialog>
@@ -191,17 +173,15 @@ function OfDay(props: GateDayDialogsProps) {
         isOpen={sheet?.what === 'roll call'}
         onClose={() => close('roll call')}
       >
-        <Suspense fallback={<p>Loading…</p>}>
-          <RollCall
-            children={children}
-            duty={duty}
-            by={opened.username}
-            behindMs={gate.behindMs}
-            date={list.date}
-            venueName={list.venueName}
-            onClose={() => close('roll call')}
-          />
-        </Suspense>
+        <RollCall
+          children={children}
+          duty={duty}
+          by={opened.username}
+          behindMs={gate.behindMs}
+          date={list.date}
+          venueName={list.venueName}
+          onClose={() => close('roll call')}
+        />
       </GateDialog>
       {list.campTypes.includes(partyActivity) && (
         <Suspense fallback={null}>
@@ -213,18 +193,16 @@ function OfDay(props: GateDayDialogsProps) {
         </Suspense>
       )}
       <GateDialog title="Groups" isOpen={sheet?.what === 'groups'} onClose={() => close('groups')}>
-        <Suspense fallback={<p>Loading…</p>}>
-          <GroupsEditor
-            date={list.date}
-            venue={list.venue}
-            // Those without a booking are in no group.
-            children={children.filter(({ child }) => idOf(child) > 0)}
-            duty={duty}
-            isOffline={gate.isOffline}
-            onSaid={onSaid}
-            onClose={() => close('groups')}
-          />
-        </Suspense>
+        <GroupsEditor
+          date={list.date}
+          venue={list.venue}
+          // Those without a booking are in no group.
+          children={children.filter(({ child }) => idOf(child) > 0)}
+          duty={duty}
+          isOffline={gate.isOffline}
+          onSaid={onSaid}
+          onClose={() => close('groups')}
+        />
       </GateDialog>
     </>
   );
@@ -259,15 +237,13 @@ function Rare(props: GateDayDialogsProps) {
         onClose={() => close('left behind')}
       >
         {left && (
-          <Suspense fallback={<p>Loading…</p>}>
-            <LeftBehind
-              left={left}
-              onSent={(said) => {
-                close('left behind');
-                onSaid(said);
-              }}
-            />
-          </Suspense>
+          <LeftBehind
+            left={left}
+            onSent={(said) => {
+              close('left behind');
+              onSaid(said);
+            }}
+          />
         )}
       </GateDialog>
     </>

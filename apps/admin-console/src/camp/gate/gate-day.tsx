@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpening } from '../../kernel/dialogs/use-opening';
 import { PageWait } from '../../kernel/ui/page-state';
@@ -16,7 +16,8 @@ import {
   type RecordGate,
   shown,
 } from './gate-children';
-import { GateDayDialogs, type Opened } from './gate-day-dialogs';
+import { GateDayDialogs } from './gate-day-dialogs';
+import { type Opened } from './opened';
 import { GateHead } from './gate-head';
 import { GateList } from './gate-list';
 import styles from './gate.module.css';
@@ -31,6 +32,7 @@ import { type Gate } from './use-opening';
 import { useToTell } from './use-to-tell';
 import { useUnpaid } from './use-unpaid';
 import { useWaiting } from './waiting-here';
+import { useNow } from './use-now';
 
 // It is printed before the day, with a network.
 const Labels = lazy(() => import('./labels'));
@@ -166,10 +168,7 @@ function VenueDay(props: VenueDayProps) {
         rows={rows}
         view={{ filter, search, group }}
         dueOf={dueOf}
-        onSignOut={(rows) => setSheet({ what: 'collect', keys: rows.map(({ key }) => key) })}
-        onOpen={({ key }) => setSheet({ what: 'child', key })}
-        onCall={(of) => setSheet({ what: 'call', keys: of.map(({ key }) => key) })}
-        onParentReads={({ key }) => setSheet({ what: 'parent reads', key })}
+        open={setSheet}
       />
       <GateDayDialogs
         {...props}
@@ -249,10 +248,7 @@ interface ChildrenHereProps extends VenueDayProps {
   rows: readonly GateChild[];
   view: View;
   dueOf: (row: GateChild) => number | undefined;
-  onSignOut: (rows: readonly GateChild[]) => void;
-  onOpen: (row: GateChild) => void;
-  onCall: (rows: readonly GateChild[]) => void;
-  onParentReads: (row: GateChild) => void;
+  open: (sheet: Opened) => void;
 }
 
 const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps) => (
@@ -268,10 +264,7 @@ const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps
       groups={view.search || !view.group ? duty.groups.groups : []}
       by={rest.opened.username}
       record={rest.write}
-      onSignOut={rest.onSignOut}
-      onOpen={rest.onOpen}
-      onCall={rest.onCall}
-      onParentReads={rest.onParentReads}
+      open={rest.open}
     />
     <p className={styles.more}>
       {duty.people.some(({ isYou }) => isYou) && (
@@ -338,20 +331,4 @@ function Nothing({ filter, search, total }: Omit<View, 'group'> & { total: numbe
       {total === 0 ? 'No children are booked here.' : nothing[filter]}
     </p>
   );
-}
-
-/** The server's time, anew each half minute. */
-function useNow(behindMs: number): Date {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const tick = () => setNow(Date.now());
-    const timer = setInterval(tick, 30_000);
-    // A phone that was in a pocket has missed some.
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }, []);
-  return new Date(now + behindMs);
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
-import styles from './gate.module.css';
+import { GateButton } from './controls';
 import sheet from './sheet.module.css';
 import { guarded, useIsFresh } from './tap-guard';
 
@@ -57,12 +57,10 @@ export function GateDialog(props: GateDialogProps) {
             onChange={({ target }) => isField(target) && typed.current.add(target)}
           >
             <h2 id={id}>{title}</h2>
-            <PartBoundary>{children}</PartBoundary>
-            {hasClose && (
-              <button type="button" className={styles.plain} onClick={onClose}>
-                Close
-              </button>
-            )}
+            <PartBoundary>
+              <Suspense fallback={<p>Loading…</p>}>{children}</Suspense>
+            </PartBoundary>
+            {hasClose && <GateButton onClick={onClose}>Close</GateButton>}
           </div>
         )}
       </dialog>

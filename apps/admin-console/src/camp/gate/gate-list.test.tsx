@@ -51,10 +51,7 @@ function open(of = register) {
         hasBegun
         by="anna"
         dueOf={() => undefined}
-        onSignOut={() => undefined}
-        onOpen={() => undefined}
-        onCall={() => undefined}
-        onParentReads={() => undefined}
+        open={() => undefined}
       />
     );
   };

@@ -1,7 +1,8 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Group } from '@sunfield/contracts/camp/duty/groups';
-import { familiesIn, namesOf } from './family';
-import { type GateChild, idOf, type RecordGate } from './gate-children';
+import { familiesIn } from './family';
+import { type GateChild, type RecordGate } from './gate-children';
+import { type Opened } from './opened';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateRow, RowStopped } from './gate-row';
 import styles from './gate.module.css';
@@ -22,16 +23,12 @@ interface GateListProps {
   by: string;
   dueOf: (row: GateChild) => number | undefined;
   record: RecordGate;
-  onSignOut: (rows: readonly GateChild[]) => void;
-  onOpen: (row: GateChild) => void;
-  onCall: (rows: readonly GateChild[]) => void;
-  onParentReads: (row: GateChild) => void;
+  open: (sheet: Opened) => void;
 }
 
 /** Children to sign in and out. No row moves under a finger. */
 export function GateList({ rows, view, ...rest }: GateListProps) {
-  const { children, register, groups, hasBegun, by, dueOf, record, onSignOut, onOpen, onCall } =
-    rest;
+  const { children, groups, dueOf, ...same } = rest;
   const { before, touch } = useSteadyRows(rows, stateOf, { view });
   const familyOf = familiesIn(children);
   const current = new Map(children.map((row) => [row.key, row]));
@@ -44,25 +41,15 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
     <ul {...guard}>
       {before.map((old) => {
         const row = current.get(old.key) ?? old;
-        const childId = idOf(row.child);
-        const family = familyOf(row);
         return (
           <PartBoundary key={row.key} fallback={<RowStopped row={row} />}>
             <GateRow
+              {...same}
               row={row}
               before={old}
-              register={register}
               group={groupOf(row, groups)?.name}
               duePence={dueOf(row)}
-              hasBegun={hasBegun}
-              by={by}
-              family={family}
-              onSignIn={(rows) => record(...arrival(rows))}
-              onSignOut={onSignOut}
-              onUndo={(undoes) => record({ childId, kind: 'undone', undoes }, 'Taken back.')}
-              onOpen={() => onOpen(row)}
-              onCall={() => onCall(family.filter(({ late }) => late))}
-              onParentReads={() => rest.onParentReads(row)}
+              family={familyOf(row)}
             />
           </PartBoundary>
         );
@@ -70,11 +57,6 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
     </ul>
   );
 }
-
-const arrival = (rows: readonly GateChild[]): Parameters<RecordGate> => {
-  const events = rows.map(({ child }) => ({ childId: idOf(child), kind: 'arrived' as const }));
-  return [events, `${namesOf(rows)} ${rows.length > 1 ? 'are' : 'is'} in.`];
-};
 
 const stateOf = ({ attendance, late }: GateChild) =>
   `${attendance.presence} ${attendance.latest?.id ?? ''} ${late ? `late ${late.words}` : ''}`;

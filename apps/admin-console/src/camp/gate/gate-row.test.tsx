@@ -48,12 +48,8 @@ it('says of a funded place what a coach must know', () => {
         duePence={undefined}
         hasBegun
         family={[row]}
-        onSignIn={() => {}}
-        onSignOut={() => {}}
-        onUndo={() => {}}
-        onOpen={() => {}}
-        onCall={() => {}}
-        onParentReads={() => {}}
+        record={() => {}}
+        open={() => {}}
       />,
     );
     const { textContent } = screen.getByText(/^age 7/);

@@ -6,8 +6,10 @@ import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
 import { ageWords } from '../../kernel/ui/missing-words';
+import { GateButton } from './controls';
 import { namesOf } from './family';
-import { alertsOf, byLink, type GateChild } from './gate-children';
+import { alertsOf, byLink, type GateChild, idOf, type RecordGate } from './gate-children';
+import { forParent, type Opened } from './opened';
 import rowStyles from './gate-row.module.css';
 import styles from './gate.module.css';
 import { callWords } from './call-dialog';
@@ -28,35 +30,23 @@ interface GateRowProps {
   by: string;
   /** The children of its family on this day, itself among them. */
   family: readonly GateChild[];
-  onSignIn: (rows: readonly GateChild[]) => void;
-  onSignOut: (rows: readonly GateChild[]) => void;
-  onUndo: (undoes: string) => void;
-  onOpen: () => void;
-  /** Calls the family of a child who is late. */
-  onCall: () => void;
-  /** Shows what a parent must be told, for the parent to read. */
-  onParentReads: () => void;
+  record: RecordGate;
+  open: (sheet: Opened) => void;
 }
 
 /** A child: what must be known is on it without a tap, and the usual next step is one tap. */
-export function GateRow({
-  row,
-  before,
-  register,
-  group,
-  hasBegun,
-  duePence,
-  ...rest
-}: GateRowProps) {
-  const { child, attendance } = row;
+export function GateRow(props: GateRowProps) {
+  const { row, before, register, group, hasBegun, duePence, family, open } = props;
+  const { key, child, attendance } = row;
   const isDone = attendance.presence !== before.attendance.presence;
   // What changes would change the row's height, too.
   const shown = isDone ? before : row;
-  const isFamily = rest.family.length > 1;
+  const isFamily = family.length > 1;
+  const late = family.filter((one) => one.late);
   const status = statusWords(shown);
   return (
     <li className={`${rowStyles.row} ${isFamily ? rowStyles.family : ''}`}>
-      <button type="button" className={rowStyles.who} onClick={rest.onOpen}>
+      <button type="button" className={rowStyles.who} onClick={() => open({ what: 'child', key })}>
         <strong className={styles.name}>{child.name}</strong>
         <span className={styles.facts}>
           {status && (
@@ -72,9 +62,15 @@ export function GateRow({
           <span className={rowStyles.late}>To pay: {formatPounds(duePence)}</span>
         )}
       </button>
-      {hasBegun && <NextStep row={row} isDone={isDone} {...rest} />}
-      {before.late && <Late row={row} words={before.late.words} onCall={rest.onCall} />}
-      <Headlines row={row} onParentReads={rest.onParentReads} />
+      {hasBegun && <NextStep {...props} isDone={isDone} />}
+      {before.late && (
+        <Late
+          row={row}
+          words={before.late.words}
+          onCall={() => open({ what: 'call', keys: keysOf(late) })}
+        />
+      )}
+      <Headlines row={row} onParentReads={() => open(forParent(row))} />
     </li>
   );
 }
@@ -91,14 +87,9 @@ const Late = ({ row: { child, attendance }, words, onCall }: LateProps) => (
       {words && <span className={rowStyles.late}>{words}</span>}{' '}
       {callWords(attendance.called?.at(-1))}
     </span>
-    <button
-      type="button"
-      className={styles.plain}
-      aria-label={`Call the family of ${child.name}`}
-      onClick={onCall}
-    >
+    <GateButton aria-label={`Call the family of ${child.name}`} onClick={onCall}>
       Call
-    </button>
+    </GateButton>
   </div>
 );
 
@@ -129,15 +120,12 @@ const signs = {
   missing: 'M4 2h12v16H4zM7.5 7.5a2.5 2.5 0 1 1 3.6 2.2q-1.1.5-1.1 1.8M10 14v.6',
 } as const;
 
-interface NextStepProps extends Pick<
-  GateRowProps,
-  'row' | 'by' | 'family' | 'onSignIn' | 'onSignOut' | 'onUndo'
-> {
+interface NextStepProps extends Pick<GateRowProps, 'row' | 'by' | 'family' | 'record' | 'open'> {
   isDone: boolean;
 }
 
 /** One tap does the usual next step, and further taps on the same spot do nothing. */
-function NextStep({ row, isDone, by, family, onSignIn, onSignOut, onUndo }: NextStepProps) {
+function NextStep({ row, isDone, by, family, record, open }: NextStepProps) {
   const { child, attendance } = row;
   const { presence, latest } = attendance;
   const [taps, setTaps] = useState(0);
@@ -160,7 +148,9 @@ function NextStep({ row, isDone, by, family, onSignIn, onSignOut, onUndo }: Next
             <button
               type="button"
               aria-label={`Undo ${child.name}`}
-              {...press(() => onUndo(latest.id))}
+              {...press(() =>
+                record({ childId: idOf(child), kind: 'undone', undoes: latest.id }, 'Taken back.'),
+              )}
             >
               Undo
             </button>
@@ -170,23 +160,21 @@ function NextStep({ row, isDone, by, family, onSignIn, onSignOut, onUndo }: Next
     );
   const isHere = presence === 'here';
   const step = (rows: readonly GateChild[]) => {
-    if (isHere) return onSignOut(rows);
+    if (isHere) return open({ what: 'collect', keys: keysOf(rows) });
     if (isSent) return;
     setTaps(taps + 1);
-    onSignIn(rows);
+    record(...arrival(rows));
   };
   const together = family.filter((one) => one.attendance.presence === presence);
   return (
     <span className={rowStyles.step}>
       {together.length > 1 && presence !== 'gone' && (
-        <button
-          type="button"
-          className={styles.plain}
+        <GateButton
           aria-label={`All ${together.length} ${isHere ? 'out' : 'in'}: ${namesOf(together)}`}
           {...press(() => step(together))}
         >
           All {together.length}
-        </button>
+        </GateButton>
       )}
       <button
         type="button"
@@ -199,6 +187,13 @@ function NextStep({ row, isDone, by, family, onSignIn, onSignOut, onUndo }: Next
     </span>
   );
 }
+
+const keysOf = (rows: readonly GateChild[]) => rows.map(({ key }) => key);
+
+const arrival = (rows: readonly GateChild[]): Parameters<RecordGate> => {
+  const events = rows.map(({ child }) => ({ childId: idOf(child), kind: 'arrived' as const }));
+  return [events, `${namesOf(rows)} ${rows.length > 1 ? 'are' : 'is'} in.`];
+};
 
 /** "In 08:52", until the row moves. */
 function doneWords({ attendance: { presence, stays } }: GateChild): string {
@@ -220,7 +215,7 @@ export const RowStopped = ({ row: { child } }: { row: GateChild }) => (
 );
 
 /** What could cost a life, as the family wrote it, and below it the rest. */
-function Headlines({ row, onParentReads }: Pick<GateRowProps, 'row' | 'onParentReads'>) {
+function Headlines({ row, onParentReads }: { row: GateChild; onParentReads: () => void }) {
   const alerts = alertsOf(row);
   const rest = alerts.filter(({ level }) => level === 'warning' || level === 'note');
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import gate from './gate.module.css';
+import { GateButton } from './controls';
 import styles from './parent-reads.module.css';
 
 const HANDED = 'sunfield.gate-handed';
@@ -37,9 +37,7 @@ export function GiveBack({ thanks, onBack }: GiveBackProps) {
       <p className={styles.thanks} role="status">
         {thanks} Please give the phone back to the coach.
       </p>
-      <button
-        type="button"
-        className={gate.plain}
+      <GateButton
         onPointerDown={begin}
         onPointerUp={end}
         onPointerLeave={end}
@@ -50,7 +48,7 @@ export function GiveBack({ thanks, onBack }: GiveBackProps) {
         onContextMenu={(event) => event.preventDefault()}
       >
         Coach: hold to go on
-      </button>
+      </GateButton>
     </div>
   );
 }

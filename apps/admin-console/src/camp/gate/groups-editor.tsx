@@ -6,10 +6,10 @@ import { counted } from '@sunfield/words/counted';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ageWords } from '../../kernel/ui/missing-words';
+import { GateButton, GateField, GateForm, Wrong } from './controls';
 import { type GateChild } from './gate-children';
 import styles from './gate.module.css';
 import groupStyles from './groups.module.css';
-import sheet from './sheet.module.css';
 import { groupOf, moved, proposed } from './group-children';
 import { type useDuty } from './use-duty';
 
@@ -53,10 +53,8 @@ export default function GroupsEditor(props: GroupsEditorProps) {
     ...duty.adults.adults.filter(({ isVisitor }) => !isVisitor).map(({ name }) => name),
   ];
   return (
-    <form
-      className={sheet.other}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <GateForm
+      onSubmit={() => {
         saving.mutate();
       }}
     >
@@ -87,11 +85,7 @@ export default function GroupsEditor(props: GroupsEditorProps) {
           <Members rows={without} groups={groups} onMove={move} />
         </fieldset>
       )}
-      {saving.isError && (
-        <p role="alert" className={styles.never}>
-          Not saved: {sentenceOf(saving.error)}
-        </p>
-      )}
+      {saving.isError && <Wrong>Not saved: {sentenceOf(saving.error)}</Wrong>}
       {isOffline && (
         <p className={styles.note} role="status">
           There is no network. You can look at groups and print labels; groups are saved once there
@@ -99,11 +93,11 @@ export default function GroupsEditor(props: GroupsEditorProps) {
         </p>
       )}
       {groups.length > 0 && (
-        <button type="submit" className={styles.in} disabled={saving.isPending || isOffline}>
+        <GateButton type="submit" look="in" disabled={saving.isPending || isOffline}>
           Save groups
-        </button>
+        </GateButton>
       )}
-    </form>
+    </GateForm>
   );
 }
 
@@ -116,24 +110,20 @@ function Proposal({ initial, onPropose }: ProposalProps) {
   const [count, setCount] = useState(initial);
   return (
     <div className={groupStyles.propose}>
-      <label>
-        How many groups
-        <input
-          type="number"
-          min={1}
-          max={MAX_GROUPS}
-          value={count}
-          onChange={({ target }) => setCount(Number(target.value))}
-        />
-      </label>
-      <button
-        type="button"
-        className={styles.plain}
+      <GateField
+        label="How many groups"
+        type="number"
+        min={1}
+        max={MAX_GROUPS}
+        value={count}
+        onChange={(typed) => setCount(Number(typed))}
+      />
+      <GateButton
         disabled={!Number.isInteger(count) || count < 1 || count > MAX_GROUPS}
         onClick={() => onPropose(count)}
       >
         Propose by age
-      </button>
+      </GateButton>
     </div>
   );
 }
@@ -153,26 +143,20 @@ function GroupFields(props: GroupFieldsProps) {
         {name || `Group ${number}`}: {counted(rows.length, 'child', 'children')}
       </legend>
       <div className={groupStyles.propose}>
-        <label>
-          Name
-          <input
-            value={name}
-            maxLength={40}
-            required
-            autoComplete="off"
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        </label>
-        <label>
-          Coach
-          <input
-            value={coach}
-            maxLength={100}
-            list="coaches"
-            autoComplete="off"
-            onChange={({ target }) => onChange({ coach: target.value })}
-          />
-        </label>
+        <GateField
+          label="Name"
+          value={name}
+          maxLength={40}
+          required
+          onChange={(typed) => onChange({ name: typed })}
+        />
+        <GateField
+          label="Coach"
+          value={coach}
+          maxLength={100}
+          list="coaches"
+          onChange={(typed) => onChange({ coach: typed })}
+        />
       </div>
       <Members rows={rows} groups={groups} onMove={onMove} />
     </fieldset>

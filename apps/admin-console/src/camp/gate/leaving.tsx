@@ -3,6 +3,7 @@ import { bannedAmong, namesOfPeople } from '@sunfield/contracts/camp/attendance/
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
+import { GateButton, GateField, GateForm, Wrong } from './controls';
 import { namesOf } from './family';
 import {
   collectionPassword,
@@ -69,14 +70,9 @@ export const BeforeLeaving = ({ rows, onParentReads }: BeforeLeavingProps) =>
       )),
       ...(toTell.length > 0 && onParentReads
         ? [
-            <button
-              key={`${key} read`}
-              type="button"
-              className={styles.plain}
-              onClick={() => onParentReads(row)}
-            >
+            <GateButton key={`${key} read`} onClick={() => onParentReads(row)}>
               {of}The parent reads it here
-            </button>,
+            </GateButton>,
           ]
         : []),
       ...(never
@@ -115,9 +111,9 @@ export function Leaving({ rows, chosen, isOwner, onLeave }: LeavingProps) {
   return (
     <>
       <BeforeLeaving rows={rows} />
-      <button type="button" className={styles.out} onClick={() => onLeave()}>
+      <GateButton look="out" onClick={() => onLeave()}>
         {words}
-      </button>
+      </GateButton>
     </>
   );
 }
@@ -133,10 +129,10 @@ function Banned({ row: { child }, isAlone, isOwner, onLeave, words }: BannedProp
   const [reason, setReason] = useState('');
   return (
     <>
-      <p className={styles.never} role="alert">
+      <Wrong>
         <strong>Do not hand {child.name} over.</strong> The family has said who must not collect:{' '}
         {mustNotCollect(child)}
-      </p>
+      </Wrong>
       <p className={sheet.call}>
         Call {child.parentName}:
         {phoneFields.map(({ key }) => (
@@ -145,27 +141,20 @@ function Banned({ row: { child }, isAlone, isOwner, onLeave, words }: BannedProp
       </p>
       {!isAlone && <p>The others can be signed out one by one.</p>}
       {isOwner && isAlone && (
-        <form
-          className={sheet.other}
-          onSubmit={(event) => {
-            event.preventDefault();
+        <GateForm
+          onSubmit={() => {
             if (reason.trim()) onLeave(reason.trim());
           }}
         >
-          <label>
-            Why this person may collect {child.name} all the same
-            <input
-              value={reason}
-              maxLength={300}
-              required
-              autoComplete="off"
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </label>
-          <button type="submit" className={styles.plain}>
-            {words}
-          </button>
-        </form>
+          <GateField
+            label={`Why this person may collect ${child.name} all the same`}
+            value={reason}
+            maxLength={300}
+            required
+            onChange={setReason}
+          />
+          <GateButton type="submit">{words}</GateButton>
+        </GateForm>
       )}
       {!isOwner && <p>Only an owner can allow it, on a phone where the owner is logged in.</p>}
     </>

@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
+import { GateButton, Wrong } from './controls';
 import {
   type GateEvent,
   isCare,
@@ -20,10 +21,10 @@ import {
   isWalkIn,
   type OwnDuty,
 } from './gate-children';
-import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { send } from './send-events';
 import { type Waiting } from './waiting-here';
+import { kindWords } from './child-dialog';
 
 interface LeftBehindProps {
   left: Waiting;
@@ -60,11 +61,7 @@ export default function LeftBehind({ left, onSent }: LeftBehindProps) {
   });
   const problem = opened.error ?? sending.error;
   if (problem) {
-    return (
-      <p role="alert" className={styles.never}>
-        {sentenceOf(problem, 'These entries could not be opened.')}
-      </p>
-    );
+    return <Wrong>{sentenceOf(problem, 'These entries could not be opened.')}</Wrong>;
   }
   if (!opened.data) return <p>Loading…</p>;
   const { key, lines } = opened.data;
@@ -76,14 +73,9 @@ export default function LeftBehind({ left, onSent }: LeftBehindProps) {
         ))}
       </ul>
       <p>They are recorded under your name.</p>
-      <button
-        type="button"
-        className={styles.in}
-        disabled={sending.isPending}
-        onClick={() => sending.mutate(key)}
-      >
+      <GateButton look="in" disabled={sending.isPending} onClick={() => sending.mutate(key)}>
         Send them
-      </button>
+      </GateButton>
     </>
   );
 }
@@ -144,13 +136,3 @@ function dutyLine({ kind, name, reason }: OwnDuty): string {
   const said = kind === 'roll' ? 'begun' : kind;
   return `${isRoll ? 'Roll call' : 'Adults'}: ${[said, name, reason].filter(Boolean).join(' ')}`;
 }
-
-const kindWords = {
-  arrived: 'signed in',
-  left: 'signed out',
-  absent: 'not coming',
-  late: 'running late',
-  collecting: 'will collect',
-  called: 'called',
-  undone: 'taken back',
-};

@@ -4,6 +4,7 @@ import { familyWords } from '@sunfield/contracts/camp/care-records/care-words';
 import { type CareVersion } from '@sunfield/contracts/camp/care-records/care-records';
 import { type FormEvent, useState } from 'react';
 import { CarePhoto } from '../../kernel/ui/care-photo';
+import { GateButton, GateField, Wrong } from './controls';
 import { type GateChild } from './gate-children';
 import gate from './gate.module.css';
 import styles from './parent-reads.module.css';
@@ -101,34 +102,16 @@ function Signing({ names, onSigned }: SigningProps) {
   };
   return (
     <form className={styles.signing} onSubmit={submit}>
-      <label>
-        Your name
-        <input
-          value={name}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
+      <GateField label="Your name" value={name} maxLength={100} onChange={setName} />
       {names.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={gate.plain}
-          aria-pressed={name === one}
-          onClick={() => setName(one)}
-        >
+        <GateButton key={one} aria-pressed={name === one} onClick={() => setName(one)}>
           I am {one}
-        </button>
+        </GateButton>
       ))}
-      {problem && (
-        <p className={gate.never} role="alert">
-          {problem}
-        </p>
-      )}
-      <button type="submit" className={gate.in}>
+      {problem && <Wrong>{problem}</Wrong>}
+      <GateButton type="submit" look="in">
         I have read this
-      </button>
+      </GateButton>
     </form>
   );
 }

@@ -7,10 +7,10 @@ import { addPartyGuest, listPartySheets } from '@sunfield/contracts/parties/rout
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CoachSheets } from '../../parties/coach-sheet';
+import { GateButton, GateField, GateForm, Wrong } from './controls';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import { type Kept, keptAnswer } from './kept-answer';
-import sheet from './sheet.module.css';
 import { atGate } from './use-gate';
 import { OPENING } from './use-opening';
 
@@ -79,44 +79,34 @@ function AddGuest({ bookingId, host = 'this party' }: AddGuestProps) {
     },
   });
   return (
-    <form
-      className={sheet.other}
+    <GateForm
       aria-label={`Another guest of ${host}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         // The same guest is added once, also by two taps.
         if (!adding.isPending) adding.mutate();
       }}
     >
-      <label>
-        Another guest, who had not answered
-        <input
-          value={name}
-          maxLength={60}
-          required
-          autoComplete="off"
-          placeholder="First name"
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
-      <label>
-        Allergies: ask the parent
-        <input
-          value={allergies}
-          maxLength={500}
-          autoComplete="off"
-          onChange={({ target }) => setAllergies(target.value)}
-        />
-      </label>
-      <button type="submit" className={styles.plain}>
-        {adding.isPending ? 'Adding…' : 'Add the guest'}
-      </button>
+      <GateField
+        label="Another guest, who had not answered"
+        value={name}
+        maxLength={60}
+        required
+        placeholder="First name"
+        onChange={setName}
+      />
+      <GateField
+        label="Allergies: ask the parent"
+        value={allergies}
+        maxLength={500}
+        onChange={setAllergies}
+      />
+      <GateButton type="submit">{adding.isPending ? 'Adding…' : 'Add the guest'}</GateButton>
       <p role="status">{adding.isSuccess && 'On the list.'}</p>
       {adding.error && (
-        <p role="alert" className={styles.never}>
+        <Wrong>
           {sentenceOf(adding.error, 'No network: the guest is not on the list. Try again.')}
-        </p>
+        </Wrong>
       )}
-    </form>
+    </GateForm>
   );
 }

@@ -5,9 +5,10 @@ import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { ageWords } from '../../kernel/ui/missing-words';
+import { GateButton, Wrong } from './controls';
 import { type GateChild } from './gate-children';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
@@ -16,6 +17,7 @@ import { endedWords, isFound, isFoundIn, minutesOf, type OnRoll, onRoll } from '
 import { useListGuard, useSteadyRows } from './steady-rows';
 import { type useDuty } from './use-duty';
 import { guarded, useIsFresh } from './tap-guard';
+import { useNow } from './use-now';
 
 interface RollCallProps {
   children: readonly GateChild[];
@@ -41,11 +43,7 @@ export default function RollCall({ duty, onClose, ...rest }: RollCallProps) {
   const list = roll ? onRoll(roll, rest.children, duty.adults.adults) : [];
   return (
     <>
-      {problem && (
-        <p role="alert" className={styles.never}>
-          {problem}
-        </p>
-      )}
+      {problem && <Wrong>{problem}</Wrong>}
       {roll && !roll.end ? (
         <Running
           {...rest}
@@ -74,7 +72,7 @@ interface RollProps extends Omit<RollCallProps, 'duty' | 'children' | 'onClose'>
 
 function Running(props: RollProps) {
   const { roll, list, by, behindMs, date, venueName, record, onMistake } = props;
-  const now = useNow(behindMs);
+  const now = useNow(behindMs, TICK_MS).getTime();
   const { shown, tick } = useTicks(roll, list, record);
   // A tick must not fall on another name because someone came, went or was found.
   const { before, touch } = useSteadyRows(shown, () => '');
@@ -110,9 +108,7 @@ function Running(props: RollProps) {
         onMistake={list.length === left.length ? onMistake : undefined}
         record={record}
       />
-      <button type="button" className={styles.plain} onClick={() => print()}>
-        Print
-      </button>
+      <GateButton onClick={() => print()}>Print</GateButton>
       <PrintedRoll venueName={venueName} date={date} words={words} here={shown} />
     </>
   );
@@ -206,28 +202,14 @@ function Ended({ roll, list, record }: EndedProps) {
       </p>
       {missing.length > 0 && <p>Not found: {listed(missing.map(({ name }) => name))}.</p>}
       {end.note && <p>{end.note}</p>}
-      <button
-        type="button"
-        className={styles.plain}
-        onClick={() => void record({ kind: 'undone', of: end.id })}
-      >
+      <GateButton onClick={() => void record({ kind: 'undone', of: end.id })}>
         It has not ended
-      </button>
+      </GateButton>
     </>
   );
 }
 
 const TICK_MS = 5_000;
-
-/** The server's time in milliseconds. */
-function useNow(behindMs: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now + behindMs;
-}
 
 interface EndRollProps {
   roll: Roll;
@@ -283,11 +265,7 @@ function EndRoll({ roll, missing, onMistake, record }: EndRollProps) {
           ))}
         </div>
       </form>
-      {onMistake && (
-        <button type="button" className={styles.plain} onClick={onMistake}>
-          Begun by mistake
-        </button>
-      )}
+      {onMistake && <GateButton onClick={onMistake}>Begun by mistake</GateButton>}
     </>
   );
 }

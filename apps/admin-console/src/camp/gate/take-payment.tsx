@@ -7,7 +7,7 @@ import { QRCode } from 'antd';
 import { useState } from 'react';
 import { useMarkPaid } from '../../bookings/saved-bookings/api';
 import { AntDesign } from '../../kernel/theme/ant-design';
-import styles from './gate.module.css';
+import { GateButton, Wrong } from './controls';
 import { paidWords } from './paid-words';
 import sheet from './sheet.module.css';
 
@@ -28,16 +28,11 @@ export default function TakePayment({ booking, venue, problem, onDone }: TakePay
   const failed = marking.error ? sentenceOf(marking.error) : problem;
   return (
     <>
-      {failed && (
-        <p role="alert" className={styles.never}>
-          {failed}
-        </p>
-      )}
+      {failed && <Wrong>{failed}</Wrong>}
       {countedMethods.map((method) => (
-        <button
+        <GateButton
           key={method}
-          type="button"
-          className={styles.in}
+          look="in"
           disabled={marking.isPending}
           onClick={() =>
             marking.mutate(
@@ -52,14 +47,12 @@ export default function TakePayment({ booking, venue, problem, onDone }: TakePay
           }
         >
           {wayToPay(method).words.name}: {formatPounds(duePence)} received
-        </button>
+        </GateButton>
       ))}
       {isLink ? (
         <PayLink address={payAt} />
       ) : (
-        <button type="button" className={styles.plain} onClick={() => setLink(true)}>
-          On the parent’s phone
-        </button>
+        <GateButton onClick={() => setLink(true)}>On the parent’s phone</GateButton>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { isDuty, type OwnDuty, type RecordedHere } from './gate-children';
 import { type Kept, keptAnswer } from './kept-answer';
 import { atGate, useKeep, useOwn } from './use-gate';
+import { type AtVenue } from './use-care';
 
 /** Others see who came after this time at most. */
 const POLL_MS = 10_000;
@@ -18,14 +19,6 @@ const ROLL_POLL_MS = 3_000;
 /** Records an event about an adult, and says what was done. */
 export type RecordDuty = (event: NewDuty, said: string) => void;
 type NewDuty = Omit<OwnDuty, keyof RecordedHere | 'isDuty'>;
-
-interface AtVenue {
-  date: string;
-  venue: string;
-  by: string;
-  /** How much the device's clock is behind the server's. */
-  behindMs: number;
-}
 
 /** The adults of one venue's day, with or without a network. */
 export function useDuty({ behindMs, ...here }: AtVenue) {

@@ -3,6 +3,7 @@ import { HEALTH_QUESTION, healthAnswers } from '@sunfield/contracts/bookings/hea
 import { childFacts } from '@sunfield/contracts/kit/fields/fields-of';
 import { useId } from 'react';
 import { type ChildValues } from '../../bookings/new-booking/booking-values';
+import { GateButton, GateField } from './controls';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 
@@ -20,16 +21,14 @@ export function WalkInChild({ child, number, onChange, onRemove }: WalkInChildPr
     <fieldset className={sheet.choices}>
       <legend>{child.name.trim() || `Child ${number}`}</legend>
       {childFacts.map(({ key, label, kind }) => (
-        <label key={key}>
-          {label}
-          <input
-            required
-            autoComplete="off"
-            {...(kind === 'age' && { inputMode: 'numeric' as const })}
-            value={child[key]}
-            onChange={({ target }) => onChange({ [key]: target.value })}
-          />
-        </label>
+        <GateField
+          key={key}
+          label={label}
+          required
+          inputMode={kind === 'age' ? 'numeric' : undefined}
+          value={child[key]}
+          onChange={(typed) => onChange({ [key]: typed })}
+        />
       ))}
       <p id={id} className={child.health === undefined ? styles.never : undefined}>
         {HEALTH_QUESTION}
@@ -50,22 +49,15 @@ export function WalkInChild({ child, number, onChange, onRemove }: WalkInChildPr
         ))}
       </div>
       {child.health === 'yes' && (
-        <label>
-          What we must know
-          <input
-            required
-            maxLength={1000}
-            autoComplete="off"
-            value={child.medicalInfo ?? ''}
-            onChange={({ target }) => onChange({ medicalInfo: target.value })}
-          />
-        </label>
+        <GateField
+          label="What we must know"
+          required
+          maxLength={1000}
+          value={child.medicalInfo ?? ''}
+          onChange={(typed) => onChange({ medicalInfo: typed })}
+        />
       )}
-      {onRemove && (
-        <button type="button" className={styles.plain} onClick={onRemove}>
-          Remove
-        </button>
-      )}
+      {onRemove && <GateButton onClick={onRemove}>Remove</GateButton>}
     </fieldset>
   );
 }

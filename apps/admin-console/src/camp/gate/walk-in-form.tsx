@@ -6,6 +6,7 @@ import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { GateButton, GateField } from './controls';
 import { type Booked } from './after-walk-in';
 import { gateCatalogue } from './gate-catalogue';
 import { type OwnWalkIn } from './gate-children';
@@ -169,23 +170,16 @@ function Fields(props: FieldsProps) {
         />
       )}
       <Problems sentences={problems} />
-      <button type="submit" className={styles.in} disabled={isSending}>
+      <GateButton type="submit" look="in" disabled={isSending}>
         {isOffline ? 'Put on the list' : toPress({ pay, totalPence })}
-      </button>
-      {left && !again && (
-        <button type="button" className={styles.plain} onClick={discard}>
-          Discard what was typed
-        </button>
-      )}
+      </GateButton>
+      {left && !again && <GateButton onClick={discard}>Discard what was typed</GateButton>}
     </form>
   );
 }
 
 const AgeReason = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <label>
-    Why this age is allowed
-    <input value={value} maxLength={200} onChange={({ target }) => onChange(target.value)} />
-  </label>
+  <GateField label="Why this age is allowed" value={value} maxLength={200} onChange={onChange} />
 );
 
 const Problems = ({ sentences }: { sentences: readonly string[] }) =>
@@ -239,16 +233,17 @@ const ChildrenFields = ({ children, fixed, onChange }: ChildrenFieldsProps) => (
       />
     ))}
     {children.length < MAX_CHILDREN && (
-      <button
-        type="button"
-        className={styles.plain}
-        onClick={() => onChange([...children, newWalkInChild()])}
-      >
+      <GateButton onClick={() => onChange([...children, newWalkInChild()])}>
         Another child of this family
-      </button>
+      </GateButton>
     )}
   </>
 );
+
+const inputTypes: Partial<Record<(typeof contactFields)[number]['kind'], string>> = {
+  email: 'email',
+  phone: 'tel',
+};
 
 interface ContactFieldsProps {
   values: WalkInValues;
@@ -258,17 +253,14 @@ interface ContactFieldsProps {
 const ContactFields = ({ values, onChange }: ContactFieldsProps) => (
   <>
     {contactFields.map(({ key, label, kind }) => (
-      <label key={key}>
-        {label}
-        <input
-          required
-          autoComplete="off"
-          {...(kind === 'email' && { type: 'email' })}
-          {...(kind === 'phone' && { type: 'tel' })}
-          value={values[key]}
-          onChange={({ target }) => onChange({ [key]: target.value })}
-        />
-      </label>
+      <GateField
+        key={key}
+        label={label}
+        required
+        type={inputTypes[kind]}
+        value={values[key]}
+        onChange={(typed) => onChange({ [key]: typed })}
+      />
     ))}
   </>
 );
