@@ -20,6 +20,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { Problem } from '../../kernel/design/problem';
 import { readDraft } from '../../basket/read-draft';
 import { attendeesOf, mayCome } from '../../basket/places';
 import { PersonEntry } from '../../basket/person-entry';
@@ -119,9 +120,7 @@ export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
           )}
         </Card>
         <ContactCard errors={errors} register={register} />
-        <div role="alert" className="wrong">
-          {errors.root?.message}
-        </div>
+        <Problem>{errors.root?.message}</Problem>
         <Button type="submit" size="large" busy={isSubmitting}>
           {isSubmitting ? 'Joining...' : 'Join the waiting list'}
         </Button>

@@ -21,6 +21,8 @@ import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Problem } from '../../kernel/design/problem';
+import { ActionButton } from '../../kernel/shell/action-button';
 import { timeLeft } from '../../kernel/data/held-until';
 import { messageOf, newTotalOf, refusalOf } from '../../kernel/data/refusal';
 import { Button, ButtonLink } from '../../kernel/design/button';
@@ -53,9 +55,9 @@ export function YourWaitingList({ list, catalogue, access, onChange }: YourWaiti
         {sorted.map((entry) => (
           <EntryCard key={entry.id} entry={entry} list={list} catalogue={catalogue} />
         ))}
-        <Action act={confirm} size="large" doing="Confirming...">
+        <ActionButton act={confirm} size="large" doing="Confirming...">
           Confirm my place
-        </Action>
+        </ActionButton>
       </>
     );
   }
@@ -73,9 +75,9 @@ export function YourWaitingList({ list, catalogue, access, onChange }: YourWaiti
             <p className={styles.status}>{statusOf({ ...entry, state: entry.state })}</p>
           )}
           {(entry.state === 'waiting' || entry.state === 'offered') && (
-            <Action act={leave(entry.id)} look="quiet" doing="Leaving...">
+            <ActionButton act={leave(entry.id)} look="quiet" doing="Leaving...">
               {entry.state === 'offered' ? 'I don’t need it any more' : 'Leave the waiting list'}
-            </Action>
+            </ActionButton>
           )}
         </EntryCard>
       ))}
@@ -158,35 +160,6 @@ function EntryCard({ entry, list, catalogue, children }: EntryCardProps) {
   );
 }
 
-interface ActionProps {
-  act: () => Promise<unknown>;
-  doing: string;
-  look?: 'primary' | 'quiet';
-  size?: 'medium' | 'large';
-  children: string;
-}
-
-function Action({ act, doing, children, ...shown }: ActionProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const press = async () => {
-    setBusy(true);
-    setProblem('');
-    await act().catch((error: unknown) => setProblem(messageOf(error)));
-    setBusy(false);
-  };
-  return (
-    <>
-      <Button {...shown} busy={isBusy} onClick={() => void press()}>
-        {isBusy ? doing : children}
-      </Button>
-      <div role="alert" className="wrong">
-        {problem}
-      </div>
-    </>
-  );
-}
-
 interface BookOfferProps {
   entry: WaitingEntry;
   list: WaitingList;
@@ -230,9 +203,7 @@ function BookOffer({ entry, list, catalogue, access }: BookOfferProps) {
       <p className="small-muted">
         We ask about health and what we need to know on the day once you have booked.
       </p>
-      <div role="alert" className="wrong">
-        {problem}
-      </div>
+      <Problem>{problem}</Problem>
     </>
   );
 }

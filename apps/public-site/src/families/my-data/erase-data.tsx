@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FamilyErased } from '@sunfield/contracts/families/families';
 import { listed } from '@sunfield/words/listed';
+import { Problem } from '../../kernel/design/problem';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { ButtonRow } from '../../kernel/design/button-row';
@@ -71,9 +72,7 @@ export function EraseData({ email, data, onUnproved }: EraseDataProps) {
           )}
         </>
       )}
-      <div role="alert" className="wrong">
-        {problem}
-      </div>
+      <Problem>{problem}</Problem>
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { call } from '@sunfield/api-client/call';
 import { keepMyData, keepMyDataByLink } from '@sunfield/contracts/families/routes';
 import { formatMoment } from '@sunfield/words/dates';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../kernel/data/refusal';
-import { Button, ButtonLink } from '../../kernel/design/button';
+import { ActionButton } from '../../kernel/shell/action-button';
+import { ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { toast } from '../../kernel/design/toast-store';
 import styles from './my-data.module.css';
@@ -21,41 +21,17 @@ export const KeepData = ({ eraseAt, onKept }: KeepDataProps) => (
       You asked us to erase it. We’ll do that on <strong>{formatMoment(eraseAt)}</strong>. Until
       then nothing changes, and you can keep it.
     </p>
-    <Keep
-      keep={() => call(keepMyData)}
-      onKept={() => {
+    <ActionButton
+      act={async () => {
+        await call(keepMyData);
         toast({ title: 'Your data is kept', description: 'We won’t erase it.' });
         onKept();
       }}
-    />
+    >
+      Keep my data
+    </ActionButton>
   </>
 );
-
-function Keep({ keep, onKept }: { keep: () => Promise<unknown>; onKept: () => void }) {
-  const [isKeeping, setKeeping] = useState(false);
-  const [problem, setProblem] = useState('');
-  const act = async () => {
-    setKeeping(true);
-    setProblem('');
-    try {
-      await keep();
-      onKept();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setKeeping(false);
-  };
-  return (
-    <>
-      <Button busy={isKeeping} onClick={() => void act()}>
-        Keep my data
-      </Button>
-      <div role="alert" className="wrong">
-        {problem}
-      </div>
-    </>
-  );
-}
 
 /** For the link of our email: mail filters open links, so nothing is kept before a click. */
 export function KeepByLink({ id, token }: { id: number; token: string }) {
@@ -84,10 +60,14 @@ export function KeepByLink({ id, token }: { id: number; token: string }) {
                 You asked us to erase what we hold about you. If you’ve changed your mind, or didn’t
                 ask for it, keep your data.
               </p>
-              <Keep
-                keep={() => call(keepMyDataByLink, { body: { id, token } })}
-                onKept={() => setKept(true)}
-              />
+              <ActionButton
+                act={async () => {
+                  await call(keepMyDataByLink, { body: { id, token } });
+                  setKept(true);
+                }}
+              >
+                Keep my data
+              </ActionButton>
             </>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Problem } from '../../kernel/design/problem';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
@@ -144,9 +145,7 @@ function SaveData({ hasBookings, onUnproved }: { hasBookings: boolean; onUnprove
         {button('json', 'Save as JSON')}
       </div>
       <div role="status">{said}</div>
-      <div role="alert" className="wrong">
-        {problem}
-      </div>
+      <Problem>{problem}</Problem>
     </section>
   );
 }

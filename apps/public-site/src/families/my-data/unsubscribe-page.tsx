@@ -2,6 +2,8 @@ import { call } from '@sunfield/api-client/call';
 import { resubscribe, unsubscribe } from '@sunfield/contracts/bookings/consents/routes';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Problem } from '../../kernel/design/problem';
+import { useAction } from '../../kernel/data/use-action';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
@@ -22,28 +24,23 @@ export default function UnsubscribePage() {
   const [search] = useSearchParams();
   const [token] = useState(() => search.get('token') ?? '');
   const [state, setState] = useState<State>('asked');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { act, isBusy, problem } = useAction();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (state !== 'asked') heading.current?.focus();
   }, [state]);
-  const act = async (route: typeof unsubscribe | typeof resubscribe) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const { isUnsubscribed } = await call(route, { query: { token } });
-      if (!isUnsubscribed) setState('subscribed');
-      else setState(route === unsubscribe ? 'unsubscribed' : 'kept');
-    } catch (error) {
-      setProblem(
+  const set = (route: typeof unsubscribe | typeof resubscribe) =>
+    act(
+      async () => {
+        const { isUnsubscribed } = await call(route, { query: { token } });
+        if (!isUnsubscribed) setState('subscribed');
+        else setState(route === unsubscribe ? 'unsubscribed' : 'kept');
+      },
+      (error) =>
         codeOf(error) === 'not_found'
           ? 'This link isn’t complete. Please open it from the email again.'
           : messageOf(error),
-      );
-    }
-    setBusy(false);
-  };
+    );
   return (
     <PageFrame title="News and offers">
       <h1 ref={heading} tabIndex={-1}>
@@ -70,18 +67,16 @@ export default function UnsubscribePage() {
             </p>
           )}
           {(state === 'asked' || state === 'subscribed') && (
-            <Button busy={isBusy} onClick={() => void act(unsubscribe)}>
+            <Button busy={isBusy} onClick={() => void set(unsubscribe)}>
               Unsubscribe
             </Button>
           )}
           {state === 'unsubscribed' && (
-            <Button look="secondary" busy={isBusy} onClick={() => void act(resubscribe)}>
+            <Button look="secondary" busy={isBusy} onClick={() => void set(resubscribe)}>
               Undo
             </Button>
           )}
-          <div role="alert" className="wrong">
-            {problem}
-          </div>
+          <Problem>{problem}</Problem>
         </div>
       </Card>
     </PageFrame>

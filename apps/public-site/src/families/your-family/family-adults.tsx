@@ -14,6 +14,7 @@ import {
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Problem } from '../../kernel/design/problem';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { codeOf } from '../../kernel/data/refusal';
@@ -23,7 +24,7 @@ import { Field } from '../../kernel/design/field';
 import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { familyQuery } from '../../basket/known-family/family-api';
 import { Part } from './part';
-import { useAction } from './use-action';
+import { useAction } from '../../kernel/data/use-action';
 import styles from './your-family.module.css';
 
 const why =
@@ -138,9 +139,7 @@ function ChangeAdults({ family, onDone }: { family: YourFamily; onDone: () => vo
               {isYou ? 'Leave this family' : `Remove ${address}`}
             </Button>
           ))}
-          <div role="alert" className="wrong">
-            {problem}
-          </div>
+          <Problem>{problem}</Problem>
         </>
       )}
       <Button look="quiet" disabled={isBusy} onClick={onDone}>
@@ -184,9 +183,7 @@ function Answer({ email, id }: { email: string; id: number }) {
           No, thank you
         </Button>
       </ButtonRow>
-      <div role="alert" className="wrong">
-        {problem}
-      </div>
+      <Problem>{problem}</Problem>
     </>
   );
 }

@@ -16,13 +16,14 @@ import { type FamilyChild, type YourFamily } from '@sunfield/contracts/families/
 import { counted } from '@sunfield/words/counted';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Problem } from '../../kernel/design/problem';
 import { PersonEntry } from '../../basket/person-entry';
 import { Button } from '../../kernel/design/button';
 import { ButtonRow } from '../../kernel/design/button-row';
 import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { familyQuery } from '../../basket/known-family/family-api';
 import { Part } from './part';
-import { useAction } from './use-action';
+import { useAction } from '../../kernel/data/use-action';
 import styles from './your-family.module.css';
 
 const fields = askedAt('child', childFacts);
@@ -86,9 +87,7 @@ export function FamilyChildren({ family }: { family: YourFamily }) {
         You pick these children by name when you book, and what you’ve told us about them counts for
         each booking. Removing one here changes no booking.
       </p>
-      <div role="alert" className="wrong">
-        {edited === undefined && problem}
-      </div>
+      <Problem>{edited === undefined && problem}</Problem>
     </Part>
   );
 }
@@ -153,9 +152,7 @@ function ChildForm({ child, isBusy, problem, onSave, onKeep }: ChildFormProps) {
           />
         ))}
       </div>
-      <div role="alert" className="wrong">
-        {problem}
-      </div>
+      <Problem>{problem}</Problem>
       <ButtonRow>
         <Button type="submit" look="secondary" busy={isBusy}>
           Save

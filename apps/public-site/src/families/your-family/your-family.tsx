@@ -18,6 +18,8 @@ import { formatPounds } from '@sunfield/words/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Problem } from '../../kernel/design/problem';
+import { ActionButton } from '../../kernel/shell/action-button';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { noteKnown } from '../../kernel/data/known-browser';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
@@ -33,7 +35,7 @@ import { NotesReaders, READERS_TITLE } from '../my-data/notes-readers';
 import { FamilyAdults, Invitations } from './family-adults';
 import { FamilyChildren } from './family-children';
 import { Part } from './part';
-import { useAction } from './use-action';
+import { useAction } from '../../kernel/data/use-action';
 import styles from './your-family.module.css';
 
 /** All of a family, for a browser that has proved its address or stays known for it. */
@@ -112,25 +114,20 @@ function useLostProof(error: unknown) {
 
 function ShownFor({ email }: { email: string }) {
   const queries = useQueryClient();
-  const { act, isBusy, problem } = useAction();
-  const end = () =>
-    act(async () => {
-      const proof = await call(endAddressProof);
-      noteKnown(false);
-      queries.setQueryData(addressProofQuery.queryKey, proof);
-    });
+  const end = async () => {
+    const proof = await call(endAddressProof);
+    noteKnown(false);
+    queries.setQueryData(addressProofQuery.queryKey, proof);
+  };
   return (
     <div className={styles.part}>
       <div className={styles.row}>
         <p>
           Shown for <strong>{email}</strong>
         </p>
-        <Button look="quiet" busy={isBusy} onClick={() => void end()}>
+        <ActionButton look="quiet" act={end}>
           Sign out or use another address
-        </Button>
-      </div>
-      <div role="alert" className="wrong">
-        {problem}
+        </ActionButton>
       </div>
     </div>
   );
@@ -201,22 +198,15 @@ const isNotShared = ({ isComingUp, isShared, link }: FamilyBooking) =>
 /** Anyone can enter an address, so the family says whether a booking from a browser we don’t know is its own. */
 function NotShared({ id, email }: { id: number; email: string }) {
   const queries = useQueryClient();
-  const { act, isBusy, problem } = useAction();
-  const share = () =>
-    act(async () => {
-      const changed = await call(shareFamilyBooking, { params: { id } });
-      queries.setQueryData(familyQuery(email).queryKey, changed);
-    });
+  const share = async () => {
+    const changed = await call(shareFamilyBooking, { params: { id } });
+    queries.setQueryData(familyQuery(email).queryKey, changed);
+  };
   return (
     <div className={styles.notShared}>
-      <div>
-        <Button look="secondary" busy={isBusy} onClick={() => void share()}>
-          We made booking #{id}
-        </Button>
-      </div>
-      <div role="alert" className="wrong">
-        {problem}
-      </div>
+      <ActionButton look="secondary" act={share}>
+        We made booking #{id}
+      </ActionButton>
     </div>
   );
 }
@@ -310,9 +300,7 @@ function KnownDevices({ email }: { email: string }) {
           </Button>
         </>
       )}
-      <div role="alert" className="wrong">
-        {problem}
-      </div>
+      <Problem>{problem}</Problem>
     </Part>
   );
 }

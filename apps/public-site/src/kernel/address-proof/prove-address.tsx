@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { safeParse } from 'zod/mini';
+import { Problem } from '../design/problem';
 import { noteKnown } from '../data/known-browser';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '../data/tab-draft';
 import { Button } from '../design/button';
@@ -110,11 +111,7 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
           Use another address
         </Button>
       )}
-      {!said && (
-        <div role="alert" className="wrong">
-          {problem}
-        </div>
-      )}
+      {!said && <Problem>{problem}</Problem>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type AwaitedPayment, type AwaitedWay } from '@sunfield/contracts/paymen
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Problem } from '../../kernel/design/problem';
 import { messageOf } from '../../kernel/data/refusal';
 import { type useAwaitedPayment } from './use-awaited-payment';
 import { Button } from '../../kernel/design/button';
@@ -120,9 +121,7 @@ const SaySent = ({
       </Button>
     )}
     <p role="status">{isSaid && 'Thank you. We email you once it is here.'}</p>
-    <div role="alert" className="wrong">
-      {saying.isError && messageOf(saying.error)}
-    </div>
+    <Problem>{saying.isError && messageOf(saying.error)}</Problem>
   </>
 );
 

@@ -6,6 +6,7 @@ import { type CreditSpent } from '@sunfield/contracts/payments/credit';
 import { formatPounds } from '@sunfield/words/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Problem } from '../../kernel/design/problem';
 import { Button } from '../../kernel/design/button';
 import { noteCode } from '../../basket/read-draft';
 import { CodeField } from '../../bookings/form/code-entry';
@@ -137,11 +138,7 @@ function Credit({ booking, isPaying, onSpent }: CreditProps) {
           onSend={(code) => void credit.look(code)}
         />
       )}
-      {!said && (
-        <div role="alert" className="wrong">
-          {problem}
-        </div>
-      )}
+      {!said && <Problem>{problem}</Problem>}
     </div>
   );
 }

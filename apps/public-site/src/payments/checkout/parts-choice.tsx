@@ -6,6 +6,7 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Problem } from '../../kernel/design/problem';
 import { messageOf } from '../../kernel/data/refusal';
 import styles from './ways-to-pay.module.css';
 
@@ -64,9 +65,7 @@ export function PartsChoice({ booking, isPaying, onChosen }: PartsChoiceProps) {
         {letGoOn &&
           `If it is not paid by the end of ${formatLongDate(letGoOn)}, we let the places go and settle your deposit as our cancellation terms say.`}
       </p>
-      <div role="alert" className="wrong">
-        {choosing.isError && messageOf(choosing.error)}
-      </div>
+      <Problem>{choosing.isError && messageOf(choosing.error)}</Problem>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type AwaitedOfBooking, type AwaitedWay } from '@sunfield/contracts/paym
 import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type ReactNode, useId, useState } from 'react';
 import { formatMoment } from '@sunfield/words/dates';
+import { Problem } from '../../kernel/design/problem';
 import { messageOf } from '../../kernel/data/refusal';
 import { Card } from '../../kernel/design/card';
 import { VisuallyHidden } from '../../kernel/design/visually-hidden';
@@ -109,9 +110,7 @@ function Awaited({ way, booking, awaited: { data, choosing }, isPaying }: Awaite
           onChosen={(wanted) => choosing.mutate({ way, ...wanted })}
         />
       )}
-      <div role="alert" className="wrong">
-        {isThis && choosing.isError && messageOf(choosing.error)}
-      </div>
+      <Problem>{isThis && choosing.isError && messageOf(choosing.error)}</Problem>
     </>
   );
 }

@@ -3,8 +3,9 @@ import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-li
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { withdrawAmendment } from '@sunfield/contracts/bookings/routes';
 import { formatPounds } from '@sunfield/words/money';
-import { useId, useState } from 'react';
-import { messageOf } from '../../kernel/data/refusal';
+import { useId } from 'react';
+import { Problem } from '../../kernel/design/problem';
+import { useAction } from '../../kernel/data/use-action';
 import { formatClock } from '@sunfield/words/dates';
 import { Button } from '../../kernel/design/button';
 import { toast } from '../../kernel/design/toast-store';
@@ -53,20 +54,15 @@ export function WaitingChange(props: WaitingChangeProps) {
 }
 
 function PayOrLeave({ booking: { id }, waiting, access, refresh }: WaitingChangeProps) {
-  const [isLeaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { act, isBusy: isLeaving, problem } = useAction();
   const leave = async () => {
-    setLeaving(true);
-    setFailure('');
     try {
       const params = { id, amendmentId: waiting.id };
       await call(withdrawAmendment, { params, query: { access } });
       toast({ title: 'Your booking stays as it was', description: 'Nothing was charged.' });
-    } catch (error) {
-      setFailure(messageOf(error));
+    } finally {
+      await refresh();
     }
-    await refresh();
-    setLeaving(false);
   };
   const { payPence: amountPence, id: amendmentId } = waiting;
   return (
@@ -78,13 +74,11 @@ function PayOrLeave({ booking: { id }, waiting, access, refresh }: WaitingChange
         >
           Pay {formatPounds(amountPence)}
         </WayLink>
-        <Button look="secondary" size="large" busy={isLeaving} onClick={() => void leave()}>
+        <Button look="secondary" size="large" busy={isLeaving} onClick={() => void act(leave)}>
           {isLeaving ? 'One moment...' : 'Keep my booking as it is'}
         </Button>
       </div>
-      <p role="alert" className="wrong">
-        {failure}
-      </p>
+      <Problem>{problem}</Problem>
     </>
   );
 }

@@ -12,10 +12,10 @@ import { isAsked } from '@sunfield/contracts/kit/fields/missing-details';
 import { type ChildDetailsProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { listed } from '@sunfield/words/listed';
 import { Fragment, type ReactNode, useState } from 'react';
+import { ActionButton } from '../../kernel/shell/action-button';
 import { Card } from '../../kernel/design/card';
 import { answersToGo } from './parts-in-turn';
 import styles from './child-details.module.css';
-import { OneTap } from './one-tap';
 import { nothingOf, Question } from './question';
 
 /**
@@ -81,7 +81,9 @@ export function ChildCard({
           <section key={part} className={styles.part}>
             <h3>{title}</h3>
             {none.mayBeSaid(health) && (
-              <OneTap look="secondary" label="No health needs" act={() => none.say(health)} />
+              <ActionButton look="secondary" act={() => none.say(health)}>
+                No health needs
+              </ActionButton>
             )}
             {its.map(ask)}
             {part === 'people' && walkHome && !walkHome.isOldEnough && (
@@ -211,6 +213,6 @@ const StillRight = ({ name, confirm }: { name: string; confirm: () => Promise<vo
       <strong>Is this still right?</strong> You told us some of this more than a year ago. Please
       look through {name}’s details, and change what is different.
     </p>
-    <OneTap label="Yes, it’s still right" act={confirm} />
+    <ActionButton act={confirm}>Yes, it’s still right</ActionButton>
   </div>
 );

@@ -14,12 +14,13 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ActionButton } from '../../kernel/shell/action-button';
 import { codeOf } from '../../kernel/data/refusal';
 import { Card } from '../../kernel/design/card';
+import { Problem } from '../../kernel/design/problem';
 import { Waiting } from '../../kernel/design/spinner';
 import { LoadFailed } from '../../kernel/shell/load-failed';
 import styles from './consents.module.css';
-import { OneTap } from './one-tap';
 import { type Progress, useSaving } from './use-saving';
 
 export interface ConsentsProps {
@@ -197,13 +198,14 @@ function SameForOthers({ childrenAsked, answer }: SameForOthersProps) {
     }
   };
   return (
-    <OneTap
+    <ActionButton
       look="secondary"
       className={styles.same}
-      label={`The same for ${listed([...names])}`}
-      isDisabled={copies.length === 0}
+      disabled={copies.length === 0}
       act={saveAll}
-    />
+    >
+      The same for {listed([...names])}
+    </ActionButton>
   );
 }
 
@@ -262,11 +264,7 @@ interface SavedProps {
 
 function Saved({ progress, last, isOpen }: SavedProps) {
   if (progress.is === 'failed') {
-    return (
-      <p role="alert" className="wrong">
-        {progress.why}
-      </p>
-    );
+    return <Problem>{progress.why}</Problem>;
   }
   return (
     <>

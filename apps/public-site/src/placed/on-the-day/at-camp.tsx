@@ -16,6 +16,8 @@ import {
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Problem } from '../../kernel/design/problem';
+import { useAction } from '../../kernel/data/use-action';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { reasonOf } from '../../kernel/data/refusal';
@@ -151,11 +153,7 @@ function Photo({ read }: { read: () => Promise<string> }) {
       <Button look="secondary" busy={reading.isPending} onClick={() => reading.mutate()}>
         Show the photo
       </Button>
-      {reading.isError && (
-        <p role="alert" className="wrong">
-          {reasonOf(reading.error)}
-        </p>
-      )}
+      {reading.isError && <Problem>{reasonOf(reading.error)}</Problem>}
     </>
   );
 }
@@ -168,20 +166,14 @@ function Acknowledging({
   // The same if it has to be sent again.
   const [id] = useState(randomId);
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { act, isBusy, problem, setProblem } = useAction();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim().length < 2) return setProblem('Please give your name.');
-    setBusy(true);
-    setProblem('');
-    await send({ id, name: name.trim() }).catch((error: unknown) => {
-      setProblem(reasonOf(error));
-      setBusy(false);
-    });
+    void act(() => send({ id, name: name.trim() }));
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <Field label="Your name" hint="So that our team knows who has read it.">
         {(control) => (
           <input
@@ -197,9 +189,7 @@ function Acknowledging({
       <Button type="submit" busy={isBusy}>
         I have read this
       </Button>
-      <p role="alert" className="wrong">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
     </form>
   );
 }

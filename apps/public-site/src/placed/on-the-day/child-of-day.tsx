@@ -6,8 +6,8 @@ import {
 } from '@sunfield/contracts/camp/attendance/day-notices';
 import { formatTime } from '@sunfield/words/dates';
 import { useRef, useState } from 'react';
+import { ActionButton } from '../../kernel/shell/action-button';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
-import { reasonOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';
 import { NoticeForm, type Said } from './notice-form';
@@ -150,18 +150,8 @@ interface NoticeProps {
 
 function Notice({ notice, name, mayTakeBack, takeBack }: NoticeProps) {
   const { kind, at, reason, collector, code, codeUrl, isFamily, saidBy } = notice;
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
   // The same event if it has to be sent again.
   const [id] = useState(randomId);
-  const undo = async () => {
-    setBusy(true);
-    setProblem('');
-    await takeBack(id).catch((error: unknown) => {
-      setProblem(reasonOf(error));
-      setBusy(false);
-    });
-  };
   const words =
     kind === 'collecting'
       ? `${collector} collects ${name}`
@@ -176,18 +166,10 @@ function Notice({ notice, name, mayTakeBack, takeBack }: NoticeProps) {
       </p>
       {code && <Code code={code} codeUrl={codeUrl} collector={collector} name={name} />}
       {isFamily && mayTakeBack && (
-        <Button
-          look="quiet"
-          busy={isBusy}
-          aria-label={`Take back: ${words}`}
-          onClick={() => void undo()}
-        >
+        <ActionButton look="quiet" aria-label={`Take back: ${words}`} act={() => takeBack(id)}>
           Take back
-        </Button>
+        </ActionButton>
       )}
-      <p role="alert" className="wrong">
-        {problem}
-      </p>
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { randomId } from '@sunfield/api-client/random-id';
 import { listed } from '@sunfield/words/listed';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { reasonOf } from '../../kernel/data/refusal';
+import { Problem } from '../../kernel/design/problem';
+import { useAction } from '../../kernel/data/use-action';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { Button } from '../../kernel/design/button';
 import { Field } from '../../kernel/design/field';
@@ -42,8 +43,7 @@ export function NoticeForm(props: NoticeFormProps) {
   const [chosen, setChosen] = useState(kind === 'late' ? 'About 10 minutes' : '');
   const [words, setWords] = useState('');
   const [relation, setRelation] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { act, isBusy, problem, setProblem } = useAction();
   const form = useRef<HTMLFormElement>(null);
   useLeavingAsks(words + relation !== '');
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -56,34 +56,23 @@ export function NoticeForm(props: NoticeFormProps) {
     kind === 'late' ? delays : kind === 'collecting' ? collectorChoices(collectors) : [];
   const isNew = kind === 'collecting' && (chosen === OTHER || collectors.length === 0);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = words.trim();
     if (kind === 'collecting' && (isNew ? typed : chosen) === '') {
       return setProblem('Please say who collects.');
     }
-    setBusy(true);
-    setProblem('');
-    try {
-      const all = withThem
-        ? [childIndex, ...siblings.map((other) => other.childIndex)]
-        : [childIndex];
-      const events = new Map(all.map((index) => [index, ids.get(index) ?? randomId()]));
-      setIds(events);
-      await send(noticeOf({ kind, chosen, typed, relation: relation.trim(), isNew }), events);
-    } catch (error) {
-      setProblem(reasonOf(error));
-      setBusy(false);
-    }
+    const all = withThem
+      ? [childIndex, ...siblings.map((other) => other.childIndex)]
+      : [childIndex];
+    const events = new Map(all.map((index) => [index, ids.get(index) ?? randomId()]));
+    setIds(events);
+    const notice = noticeOf({ kind, chosen, typed, relation: relation.trim(), isNew });
+    void act(() => send(notice, events));
   };
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-      onInput={changed}
-    >
+    <form ref={form} className={styles.form} onSubmit={submit} onInput={changed}>
       {choices.length > 0 && (
         <Choices
           legend={kind === 'late' ? `How late is ${name}?` : `Who collects ${name}?`}
@@ -109,9 +98,7 @@ export function NoticeForm(props: NoticeFormProps) {
       <Button type="submit" busy={isBusy}>
         Tell the gate
       </Button>
-      <p role="alert" className="wrong">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
     </form>
   );
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { reasonOf } from '../../kernel/data/refusal';
+import { reasonOf } from './refusal';
 
 /** Runs one action at a time, and says what went wrong. */
 export function useAction() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const act = async (work: () => Promise<void>) => {
+  const act = async (work: () => Promise<unknown>, whyNot = reasonOf) => {
     setBusy(true);
     setProblem('');
     try {
       await work();
     } catch (error) {
-      setProblem(reasonOf(error));
+      setProblem(whyNot(error));
     }
     setBusy(false);
   };
-  return { act, isBusy, problem };
+  return { act, isBusy, problem, setProblem };
 }
