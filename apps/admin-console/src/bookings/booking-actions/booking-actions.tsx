@@ -11,7 +11,6 @@ import { MarkPaid } from '../booking-money/mark-paid';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { useEndSharing, useSendReminder, useUseCode } from '../saved-bookings/api';
 import { useMay } from '../../kernel/session/require-staff';
-import { showToast } from '../../kernel/toasts/toasts';
 import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
 import { ChangeBooking } from './change-booking';
@@ -179,16 +178,12 @@ function UseCode({ booking: { id, quote, totalPence } }: { booking: Booking }) {
           schema={UseCodeSchema}
           initialValues={{ code: '' }}
           sending={sending}
-          onSent={({ code, savedPence, duePence }) => {
-            close();
-            showToast(
-              'success',
-              'Code used',
-              savedPence === 0
-                ? `The booking has code ${code.code} already.`
-                : `Code ${code.code} takes ${formatPounds(savedPence)} off. ${formatPounds(duePence)} is left to pay.`,
-            );
-          }}
+          onSent={({ code, savedPence, duePence }) => [
+            'Code used',
+            savedPence === 0
+              ? `The booking has code ${code.code} already.`
+              : `Code ${code.code} takes ${formatPounds(savedPence)} off. ${formatPounds(duePence)} is left to pay.`,
+          ]}
           onEnd={close}
           intro={
             <p>

@@ -5,7 +5,6 @@ import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { NativeTime } from '../../kernel/ui/native-time';
-import { showToast } from '../../kernel/toasts/toasts';
 import { useHoldPlaces } from '../saved-bookings/api';
 
 /** For a family that pays later: how long its places are kept, and the payment link by email. */
@@ -38,14 +37,10 @@ export function HoldPlaces({ booking }: { booking: Booking }) {
             emailLink: true,
           }}
           sending={sending}
-          onSent={(_, { until, emailLink }) => {
-            close();
-            showToast(
-              'success',
-              'Places Held',
-              heldWords(until, emailLink ? parentEmail : undefined),
-            );
-          }}
+          onSent={(_, { until, emailLink }) => [
+            'Places Held',
+            heldWords(until, emailLink ? parentEmail : undefined),
+          ]}
           onEnd={close}
           intro={
             <p>

@@ -15,7 +15,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { bookingQuery, timelineQuery } from '../saved-bookings/api';
-import { showToast } from '../../kernel/toasts/toasts';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail, Hint, Urgent } from '../../kernel/ui/quiet';
 import { saidWords } from '../../kernel/ui/said-words';
@@ -157,10 +156,7 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
           initialValues={nothing}
           sentOf={({ isGiven, saidBy }) => ({ saidBy, answers: answersOf(child, isGiven) })}
           sending={sending}
-          onSent={() => {
-            close();
-            showToast('success', 'Saved', `What is allowed for ${name}`);
-          }}
+          onSent={() => ['Saved', `What is allowed for ${name}`]}
           onEnd={close}
         >
           {consents.map((consent) => (

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { showToast } from '../../kernel/toasts/toasts';
 import { Detail } from '../../kernel/ui/quiet';
 import { saidWords } from '../../kernel/ui/said-words';
 import { TextField } from '../../kernel/ui/text-field';
@@ -67,10 +66,7 @@ export function News({ bookingId, news, onSaved }: NewsProps) {
           initialValues={{ saidBy: '' }}
           sentOf={({ saidBy }) => ({ isGiven: false, version, saidBy })}
           sending={sending}
-          onSent={() => {
-            close();
-            showToast('success', 'News stopped', 'Emails about bookings still go to the family.');
-          }}
+          onSent={() => ['News stopped', 'Emails about bookings still go to the family.']}
           onEnd={close}
           intro={<p>Only the family itself can ask for news again.</p>}
         >

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { bookingQuery, timelineQuery } from '../saved-bookings/api';
 import { useMay } from '../../kernel/session/require-staff';
-import { showToast } from '../../kernel/toasts/toasts';
 import { Detail } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
 
@@ -104,10 +103,7 @@ function Allowing({ bookingId, childIndex, name, wrongDays, onEnd }: AllowingPro
         seen: wrongDays.map(({ campDayId, is = '' }) => ({ campDayId, is })),
       })}
       sending={sending}
-      onSent={() => {
-        onEnd();
-        showToast('success', 'Age allowed', `${name} may come on these days.`);
-      }}
+      onSent={() => ['Age allowed', `${name} may come on these days.`]}
       onEnd={onEnd}
       intro={<DayList days={wrongDays} />}
     >

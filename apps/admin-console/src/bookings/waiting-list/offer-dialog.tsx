@@ -14,7 +14,6 @@ import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
-import { showToast } from '../../kernel/toasts/toasts';
 import layout from '../../kernel/ui/layout.module.css';
 import { TextField } from '../../kernel/ui/text-field';
 
@@ -88,10 +87,7 @@ function Offer({ entry, full, chooser, onEnd }: OfferProps) {
       // Without its field, the form has no reason.
       sentOf={({ reason = '' }: { reason?: string }) => ({ reason, addPlaces: added })}
       sending={sending}
-      onSent={() => {
-        showToast('success', 'Offer sent', `Held for ${parentName}, who gets an email.`);
-        onEnd();
-      }}
+      onSent={() => ['Offer sent', `Held for ${parentName}, who gets an email.`]}
       onEnd={onEnd}
       intro={
         <>

@@ -13,7 +13,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { showToast } from '../../kernel/toasts/toasts';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { EmailAddress } from '../../kernel/ui/email-address';
@@ -129,10 +128,7 @@ function Removal({ entry, onEnd }: { entry: StaffWaitingEntry; onEnd: () => void
       schema={WaitingReasonSchema}
       initialValues={{ reason: '' }}
       sending={sending}
-      onSent={() => {
-        showToast('success', 'Removed from the List', `${entry.parentName}.`);
-        onEnd();
-      }}
+      onSent={() => ['Removed from the List', `${entry.parentName}.`]}
       onEnd={onEnd}
       intro={
         <p>

@@ -7,7 +7,6 @@ import {
 import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { type core } from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { showToast } from '../../kernel/toasts/toasts';
 import { SomeOf } from '../../kernel/ui/some-of';
 import { TextField } from '../../kernel/ui/text-field';
 import { useCodeNames, useSaveCode } from './api';
@@ -35,10 +34,7 @@ export function CodeDialog({ offer, onEnd }: { offer?: CodeOffer | undefined; on
       initialValues={offer ? valuesOf(offer) : newCode}
       sentOf={sentOf}
       sending={saving as never}
-      onSent={() => {
-        onEnd();
-        showToast('success', offer ? 'Code saved' : 'Code added', 'For bookings from now on.');
-      }}
+      onSent={() => [offer ? 'Code saved' : 'Code added', 'For bookings from now on.']}
       onEnd={onEnd}
     >
       {!offer && <NameFields />}

@@ -8,7 +8,6 @@ import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import { Checkbox, Form, Radio } from 'antd';
 import { type core } from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { showToast } from '../../kernel/toasts/toasts';
 import { TextField } from '../../kernel/ui/text-field';
 import { useSaveFunder } from './api';
 
@@ -74,10 +73,7 @@ export function FunderDialog({
       initialValues={typedOf(funder)}
       sentOf={sentOf}
       sending={saving as never}
-      onSent={() => {
-        onEnd();
-        showToast('success', funder ? 'Funder saved' : 'Funder added', 'For bookings from now on.');
-      }}
+      onSent={() => [funder ? 'Funder saved' : 'Funder added', 'For bookings from now on.']}
       onEnd={onEnd}
     >
       <TextField name="name" label="Name" extra="Parents read it." />

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { type core, type output } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';
+import { type Words } from '../toasts/tell-outcome';
+import { showToast } from '../toasts/toasts';
 import { ActionDialog } from './dialog';
 import styles from './dialog.module.css';
 import { UnsavedChanges } from './unsaved-changes';
@@ -27,7 +29,8 @@ interface FormDialogProps<Values extends object, Schema extends core.$ZodType, A
   /** Converts form values to the request, if they differ. */
   sentOf?: (values: Values) => unknown;
   sending: UseMutationResult<Answer, Error, output<Schema>>;
-  onSent: (answer: Answer, sent: output<Schema>) => void;
+  /** The dialog ends with the words that it returns, in a toast; without any it stays. */
+  onSent: (answer: Answer, sent: output<Schema>) => Words | void;
   /** The message for a refusal that concerns no field. */
   whyRefused?: (error: Error) => string;
   onEnd: () => void;
@@ -56,7 +59,10 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
     sending.mutate(sent as output<Schema>, {
       onSuccess: (answer, given) => {
         draft.forget();
-        onSent(answer, given);
+        const words = onSent(answer, given);
+        if (!words) return;
+        props.onEnd();
+        showToast('success', ...words);
       },
       onError: (error) => showProblems(form, problemsOf(error)),
     });

@@ -28,7 +28,6 @@ import { shows } from '../../kernel/data/shows';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
-import { showToast } from '../../kernel/toasts/toasts';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Group } from '../../kernel/ui/group';
@@ -251,10 +250,7 @@ function CountDialog({ book, way, onEnd }: { book: CashBook; way: CountedWay; on
       schema={TypedSchema}
       initialValues={{ counted: '', note: '' }}
       sending={counting}
-      onSent={() => {
-        showToast('success', 'Count saved', 'A later count can correct it.');
-        onEnd();
-      }}
+      onSent={() => ['Count saved', 'A later count can correct it.']}
       onEnd={onEnd}
       intro={
         <p>

@@ -18,7 +18,6 @@ import { Alert, Button, Flex, Skeleton } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
-import { showToast } from '../../kernel/toasts/toasts';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { type Column, figures } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
@@ -153,10 +152,7 @@ function ExplainDialog({ line, onEnd }: { line: PayoutLine; onEnd: () => void })
       schema={ExplainPayoutLineSchema}
       initialValues={{ explanation: line.explanation }}
       sending={sending}
-      onSent={() => {
-        showToast('success', 'Saved');
-        onEnd();
-      }}
+      onSent={() => ['Saved']}
       onEnd={onEnd}
       intro={
         <p>The line then no longer counts as a difference. Leave it empty to take that back.</p>

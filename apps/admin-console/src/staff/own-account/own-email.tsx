@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { showToast } from '../../kernel/toasts/toasts';
 import { AccountItem, AccountItems, AccountPart } from './account-part';
 import { bodyTo, call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
@@ -120,10 +119,7 @@ const EnterCode = ({ address, onEnd }: { address: string; onEnd: () => void }) =
     schema={ConfirmEmailSchema}
     initialValues={{ code: '' }}
     sending={useConfirmEmail()}
-    onSent={() => {
-      onEnd();
-      showToast('success', 'Email address confirmed', address);
-    }}
+    onSent={() => ['Email address confirmed', address]}
     onEnd={onEnd}
     intro={
       <p>

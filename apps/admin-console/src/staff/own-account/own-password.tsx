@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { showToast } from '../../kernel/toasts/toasts';
 import { Group } from '../../kernel/ui/group';
 import { ownSessionsQuery } from './api';
 
@@ -36,10 +35,7 @@ function ChangeOwnPassword({ onEnd }: { onEnd: () => void }) {
       schema={ChangePasswordSchema}
       initialValues={{ password: '', newPassword: '' }}
       sending={changing}
-      onSent={() => {
-        onEnd();
-        showToast('success', 'Password changed', 'You are logged out in all other browsers.');
-      }}
+      onSent={() => ['Password changed', 'You are logged out in all other browsers.']}
       onEnd={onEnd}
     >
       <Form.Item name="password" label="Your password now">

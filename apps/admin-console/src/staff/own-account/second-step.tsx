@@ -189,14 +189,10 @@ const RemoveSecondStep = ({ which, what, isLast, onEnd }: RemoveSecondStepProps)
     schema={OwnPasswordSchema}
     initialValues={{ password: '' }}
     sending={useRemove(which)}
-    onSent={() => {
-      onEnd();
-      showToast(
-        'success',
-        what === 'passkey' ? 'Passkey removed' : 'Authenticator app removed',
-        isLast ? 'Your password alone logs you in.' : undefined,
-      );
-    }}
+    onSent={() => [
+      what === 'passkey' ? 'Passkey removed' : 'Authenticator app removed',
+      isLast ? 'Your password alone logs you in.' : undefined,
+    ]}
     onEnd={onEnd}
     intro={
       <p>

@@ -90,9 +90,8 @@ function ChangeRole({ account, onEnd }: { account: StaffAccount; onEnd: () => vo
       initialValues={initialValues}
       sending={useChangeAccount(account.id)}
       onSent={(changed) => {
-        onEnd();
         const now = roleWords[roleOf(changed)].name.toLowerCase();
-        showToast('success', 'Account changed', `${account.username} is now ${withArticle(now)}`);
+        return ['Account changed', `${account.username} is now ${withArticle(now)}`];
       }}
       onEnd={onEnd}
     >
@@ -130,10 +129,7 @@ const ResetPassword = ({ account, onEnd }: { account: StaffAccount; onEnd: () =>
     schema={ResetPasswordSchema}
     initialValues={{ password: '' }}
     sending={useResetPassword(account.id)}
-    onSent={() => {
-      onEnd();
-      showToast('success', 'Password reset', `${account.username} logs in with the new one.`);
-    }}
+    onSent={() => ['Password reset', `${account.username} logs in with the new one.`]}
     onEnd={onEnd}
     intro={
       <>

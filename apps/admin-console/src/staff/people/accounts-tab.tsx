@@ -132,10 +132,7 @@ const AddAccount = ({ onEnd }: { onEnd: () => void }) => (
     initialValues={blank}
     sentOf={({ email, ...account }) => (email ? { ...account, email } : account)}
     sending={useAddAccount()}
-    onSent={({ username }) => {
-      onEnd();
-      showToast('success', 'Account added', `${username} can log in now.`);
-    }}
+    onSent={({ username }) => ['Account added', `${username} can log in now.`]}
     onEnd={onEnd}
   >
     <Form.Item name="username" label="Username">

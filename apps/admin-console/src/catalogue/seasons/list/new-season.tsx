@@ -6,7 +6,6 @@ import { Form, Radio } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../../kernel/dialogs/form-dialog';
 import { TextField } from '../../../kernel/ui/text-field';
-import { showToast } from '../../../kernel/toasts/toasts';
 import { useAddSeason } from '../model/api';
 import { LondonTime } from '../model/london-time';
 import { seasonLink } from '../model/season-address';
@@ -53,9 +52,8 @@ export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
       sentOf={seasonOf}
       sending={adding}
       onSent={({ id, name }) => {
-        onEnd();
-        showToast('success', 'Season added', `${name} is a draft: parents do not see it yet.`);
         void navigate(seasonLink(id));
+        return ['Season added', `${name} is a draft: parents do not see it yet.`];
       }}
       onEnd={onEnd}
     >

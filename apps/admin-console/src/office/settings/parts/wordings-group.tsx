@@ -153,10 +153,7 @@ function ChangeWording({ kind, wording, sending, onEnd }: ChangeWordingProps) {
       initialValues={{ question, text }}
       sentOf={(values) => ({ ...values, version })}
       sending={sending}
-      onSent={() => {
-        onEnd();
-        showToast('success', 'Wording saved', 'Families read it from now on.');
-      }}
+      onSent={() => ['Wording saved', 'Families read it from now on.']}
       onEnd={onEnd}
       intro={
         <p>
