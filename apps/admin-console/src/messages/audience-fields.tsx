@@ -5,7 +5,7 @@ import { Button, Checkbox, Flex, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { catalogueQuery } from '../kernel/data/catalogue';
 import { SomeOf } from '../kernel/ui/some-of';
-import { TextField } from '../kernel/ui/text-field';
+import { TextField, TickField } from '../kernel/ui/text-field';
 import { usualSeasons } from './draft';
 
 const aboutKind: Record<MessageKind, string> = {
@@ -85,9 +85,7 @@ export function AudienceFields() {
             label="Only these bookings"
             extra="Their numbers, such as 12, 15. Empty for all."
           />
-          <Form.Item name="detailsMissing" valuePropName="checked">
-            <Checkbox>Only if details are missing</Checkbox>
-          </Form.Item>
+          <TickField name="detailsMissing" label="Only if details are missing" />
         </>
       )}
     </>

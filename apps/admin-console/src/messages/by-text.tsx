@@ -4,7 +4,8 @@ import { type FoundTexts, type NoTextReason } from '@sunfield/contracts/messages
 import { variableProblem } from '@sunfield/contracts/messages/variables';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
-import { Alert, Checkbox, Form, Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
+import { TickField } from '../kernel/ui/text-field';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Hint } from '../kernel/ui/quiet';
 import { useTexts } from './api';
@@ -19,9 +20,7 @@ export function ByText({ values }: { values: MessageValues }) {
   if (!texts.data?.isOn) return null;
   return (
     <>
-      <Form.Item name="byText" valuePropName="checked">
-        <Checkbox>Also by text message</Checkbox>
-      </Form.Item>
+      <TickField name="byText" label="Also by text message" />
       {values.byText && (
         <>
           <Form.Item name="text" label="Text message">

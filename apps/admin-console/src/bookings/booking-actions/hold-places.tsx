@@ -1,8 +1,9 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatMoment } from '@sunfield/words/dates';
 import { latestHold, StaffHoldSchema, usualHold } from '@sunfield/contracts/bookings/staff-holds';
-import { Button, Checkbox, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
+import { TickField } from '../../kernel/ui/text-field';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { NativeTime } from '../../kernel/ui/native-time';
 import { useHoldPlaces } from '../saved-bookings/api';
@@ -57,9 +58,7 @@ export function HoldPlaces({ booking }: { booking: Booking }) {
           >
             <NativeTime min={serverTime} max={latest.toISOString()} />
           </Form.Item>
-          <Form.Item name="emailLink" valuePropName="checked">
-            <Checkbox>Email the payment link to {parentEmail}</Checkbox>
-          </Form.Item>
+          <TickField name="emailLink" label={`Email the payment link to ${parentEmail}`} />
         </FormDialog>
       )}
     </>

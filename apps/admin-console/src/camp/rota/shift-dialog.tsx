@@ -1,9 +1,9 @@
 import { type Rota, type Shift, ShiftSchema } from '@sunfield/contracts/camp/rota/rota';
 import { formatDayAndMonth } from '@sunfield/words/dates';
-import { Button, Checkbox, Flex, Form, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { inColumns } from '../../kernel/ui/in-columns';
-import { TextField } from '../../kernel/ui/text-field';
+import { TextField, TickField } from '../../kernel/ui/text-field';
 import { type Edited, useRotaEdit } from './api';
 import { replaced, type ShiftKey, swapsFor } from './rota-edits';
 
@@ -48,12 +48,8 @@ export function ShiftDialog(props: ShiftDialogProps) {
         <TextField name="until" label="Until" type="time" />
       </div>
       <div style={inColumns(140, '0 12px')}>
-        <Form.Item name="isInCharge" valuePropName="checked">
-          <Checkbox>In charge</Checkbox>
-        </Form.Item>
-        <Form.Item name="isAbsent" valuePropName="checked">
-          <Checkbox>Absent</Checkbox>
-        </Form.Item>
+        <TickField name="isInCharge" label="In charge" />
+        <TickField name="isAbsent" label="Absent" />
       </div>
       <TextField name="note" label="Note" />
     </FormDialog>

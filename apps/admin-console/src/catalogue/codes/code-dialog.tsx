@@ -4,11 +4,11 @@ import {
   type CodeOffer,
   MAX_BATCH,
 } from '@sunfield/contracts/catalogue/codes/codes';
-import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Alert, Form, Input, Radio, Select } from 'antd';
 import { type core } from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { SomeOf } from '../../kernel/ui/some-of';
-import { TextField } from '../../kernel/ui/text-field';
+import { TextField, TickField } from '../../kernel/ui/text-field';
 import { useCodeNames, useSaveCode } from './api';
 import { codeUnits, type CodeValues, newCode, offOf, termsOf, valuesOf } from './code-values';
 import { type CodeNames, codeInWords, weekdays } from './code-words';
@@ -90,12 +90,8 @@ function OffFields() {
       >
         <Input inputMode="decimal" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="withSiblings" valuePropName="checked" noStyle>
-        <Checkbox>Together with the sibling discount</Checkbox>
-      </Form.Item>
-      <Form.Item name="withOthers" valuePropName="checked">
-        <Checkbox>Together with several-days and early-bird discounts</Checkbox>
-      </Form.Item>
+      <TickField name="withSiblings" noStyle label="Together with the sibling discount" />
+      <TickField name="withOthers" label="Together with several-days and early-bird discounts" />
     </>
   );
 }

@@ -174,11 +174,7 @@ const PriceFields = () => (
     </Group>
     <Group level={3} title="Early booking" about="When days are booked by a date.">
       <OffList name="earlyBird" add="Add early-bird discount" whole={newEarlyBird}>
-        {(row) => (
-          <Form.Item name={[row, 'until']} label="Booked until">
-            <Input type="date" />
-          </Form.Item>
-        )}
+        {(row) => <TextField name={[row, 'until']} label="Booked until" type="date" />}
       </OffList>
     </Group>
     <Group level={3} title="Siblings" about="When a booking is for more than one child.">

@@ -1,7 +1,7 @@
 import { activityIcons, AddVenueSchema } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/catalogue/venue-addresses';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Radio } from 'antd';
+import { Button, Flex, Form, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { activitiesQuery, sessionsQuery, venuesQuery } from '../../kernel/data/catalogue-rows';
@@ -129,12 +129,8 @@ const SessionFields = ({ days }: { days: number }) => (
     )}
     <TextField name="name" label="Name" extra="For example 9am-3pm." />
     <div className={layout.fields}>
-      <Form.Item name="starts" label="Starts at">
-        <Input type="time" />
-      </Form.Item>
-      <Form.Item name="ends" label="Ends at">
-        <Input type="time" />
-      </Form.Item>
+      <TextField name="starts" label="Starts at" type="time" />
+      <TextField name="ends" label="Ends at" type="time" />
     </div>
   </>
 );

@@ -17,7 +17,7 @@ import {
 import { Dialog } from '../../kernel/dialogs/dialog';
 import { Piece } from '../../kernel/pieces/piece';
 import { Hint } from '../../kernel/ui/quiet';
-import { TextField } from '../../kernel/ui/text-field';
+import { TextField, TickField } from '../../kernel/ui/text-field';
 import { seasonOptions } from '../../kernel/data/season-options';
 import { questionKind, type QuestionValues } from './row-kinds';
 import { Section } from './section';
@@ -149,20 +149,16 @@ function QuestionFields({ row }: { row: DetailQuestionRow | undefined }) {
           ]}
         />
       </Form.Item>
-      <Form.Item
+      <TickField
         name="isRequired"
-        valuePropName="checked"
         extra="Without it a child’s details are not complete, and families are reminded."
-      >
-        <Checkbox>Required</Checkbox>
-      </Form.Item>
-      <Form.Item
+        label="Required"
+      />
+      <TickField
         name="isMedical"
-        valuePropName="checked"
         extra="Coaches see it on every day of the child, and “yes” counts as a medical note."
-      >
-        <Checkbox>About health</Checkbox>
-      </Form.Item>
+        label="About health"
+      />
     </>
   );
 }

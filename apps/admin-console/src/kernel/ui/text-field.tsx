@@ -1,4 +1,4 @@
-import { Form, Input, type InputProps } from 'antd';
+import { Checkbox, Form, type FormItemProps, Input, type InputProps } from 'antd';
 import { type ReactNode } from 'react';
 
 interface TextFieldProps {
@@ -8,17 +8,31 @@ interface TextFieldProps {
   placeholder?: string;
   inputMode?: InputProps['inputMode'];
   type?: 'date' | 'time';
+  autoComplete?: string;
+  maxLength?: number;
   /** For texts that may be longer than a line. */
   rows?: number;
 }
 
 /** A text field that browsers do not autofill with what was typed elsewhere. */
-export const TextField = ({ rows, placeholder, inputMode, type, ...item }: TextFieldProps) => (
-  <Form.Item {...item}>
-    {rows ? (
-      <Input.TextArea rows={rows} placeholder={placeholder} />
-    ) : (
-      <Input autoComplete="off" placeholder={placeholder} inputMode={inputMode} type={type} />
-    )}
+export function TextField({ name, label, extra, rows, ...input }: TextFieldProps) {
+  return (
+    <Form.Item name={name} label={label} extra={extra}>
+      {rows ? (
+        <Input.TextArea rows={rows} placeholder={input.placeholder} />
+      ) : (
+        <Input autoComplete="off" {...input} />
+      )}
+    </Form.Item>
+  );
+}
+
+interface TickFieldProps extends Pick<FormItemProps, 'name' | 'extra' | 'noStyle'> {
+  label: ReactNode;
+}
+
+export const TickField = ({ label, ...item }: TickFieldProps) => (
+  <Form.Item {...item} valuePropName="checked">
+    <Checkbox>{label}</Checkbox>
   </Form.Item>
 );

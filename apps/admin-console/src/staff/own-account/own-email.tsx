@@ -7,6 +7,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Space } from 'antd';
 import { useState } from 'react';
+import { TextField } from '../../kernel/ui/text-field';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
@@ -128,9 +129,7 @@ const EnterCode = ({ address, onEnd }: { address: string; onEnd: () => void }) =
       </p>
     }
   >
-    <Form.Item name="code" label="Code">
-      <Input autoComplete="one-time-code" inputMode="numeric" />
-    </Form.Item>
+    <TextField name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" />
   </FormDialog>
 );
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { pick } from 'zod/mini';
+import { TextField } from '../../kernel/ui/text-field';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { passkeyProblem } from '../../kernel/session/use-passkey';
 import { showToast } from '../../kernel/toasts/toasts';
@@ -127,9 +128,12 @@ function AddPasskey({ onEnd }: { onEnd: () => void }) {
       onEnd={onEnd}
       intro={<p>Your device or security key then asks for your fingerprint, face or PIN.</p>}
     >
-      <Form.Item name="name" label="Name" extra="Where it is, such as “Office laptop”.">
-        <Input autoComplete="off" maxLength={60} />
-      </Form.Item>
+      <TextField
+        name="name"
+        label="Name"
+        extra="Where it is, such as “Office laptop”."
+        maxLength={60}
+      />
     </FormDialog>
   );
 }

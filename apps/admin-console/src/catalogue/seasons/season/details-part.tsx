@@ -11,7 +11,7 @@ import {
 import { LAST_SCHOOL_YEAR, schoolYearName } from '@sunfield/contracts/kit/ages';
 import { formatInstant } from '@sunfield/words/dates';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Flex, Form, Select } from 'antd';
+import { Button, Flex, Form, Select } from 'antd';
 import { safeParse } from 'zod/mini';
 import { problemsBy } from '../../../kernel/data/form-problems';
 import { useVersionedForm } from '../../../kernel/dialogs/use-versioned-form';
@@ -19,7 +19,7 @@ import { VersionedForm } from '../../../kernel/dialogs/versioned-form';
 import { showToast } from '../../../kernel/toasts/toasts';
 import { Group } from '../../../kernel/ui/group';
 import { Detail } from '../../../kernel/ui/quiet';
-import { TextField } from '../../../kernel/ui/text-field';
+import { TextField, TickField } from '../../../kernel/ui/text-field';
 import { seasonQuery, useChangeSeason } from '../model/api';
 import { LondonTime } from '../model/london-time';
 import { whoSees } from '../model/season-words';
@@ -86,13 +86,11 @@ const DetailsFields = () => (
     >
       <LondonTime placeholder="When camp starts" />
     </Form.Item>
-    <Form.Item
+    <TickField
       name="closesWithEachDay"
-      valuePropName="checked"
       extra="Staff can still book a family on the day itself. Without this, parents can book days that are over: only for trying out."
-    >
-      <Checkbox>Booking for a day closes when the day begins</Checkbox>
-    </Form.Item>
+      label="Booking for a day closes when the day begins"
+    />
     <SchoolYearFields />
     <PolicyFields />
     <PartsFields />

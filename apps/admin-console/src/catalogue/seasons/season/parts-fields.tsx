@@ -1,8 +1,8 @@
 import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
-import { Checkbox, Form, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 import { Group } from '../../../kernel/ui/group';
-import { TextField } from '../../../kernel/ui/text-field';
+import { TextField, TickField } from '../../../kernel/ui/text-field';
 
 /** Rules for paying in parts as typed: numbers may still be missing. */
 export interface TypedParts {
@@ -86,9 +86,7 @@ export function PartsFields() {
       title="Paying in parts"
       about="Families pay a deposit now and the balance by a date. It is offered while that date is at least 7 days ahead. Bookings keep the terms they were made with."
     >
-      <Form.Item name={at('isOn')} valuePropName="checked">
-        <Checkbox>Families may pay in parts</Checkbox>
-      </Form.Item>
+      <TickField name={at('isOn')} label="Families may pay in parts" />
       {typed?.isOn && (
         <>
           <Form.Item name={at('depositBy')} label="Deposit">

@@ -17,14 +17,14 @@ import {
 } from '@sunfield/contracts/kit/settings/site-words';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Flex, Form, Select } from 'antd';
+import { Button, Flex, Form, Select } from 'antd';
 import { type ReactNode } from 'react';
 import { catalogueQuery } from '../../../kernel/data/catalogue';
 import { accountsQuery } from '../../../staff/people/api';
 import { inColumns } from '../../../kernel/ui/in-columns';
 import layout from '../../../kernel/ui/layout.module.css';
 import { Quiet } from '../../../kernel/ui/quiet';
-import { TextField } from '../../../kernel/ui/text-field';
+import { TextField, TickField } from '../../../kernel/ui/text-field';
 import { ParentsRead } from './parents-read';
 import { PictureField } from './picture-field';
 import styles from './settings.module.css';
@@ -90,12 +90,8 @@ export const itemLists: Record<string, ReactNode> = {
               type="date"
             />
           </div>
-          <Form.Item name={[index, 'isQualified']} valuePropName="checked">
-            <Checkbox>Qualified to level 3</Checkbox>
-          </Form.Item>
-          <Form.Item name={[index, 'isSafeguardingLead']} valuePropName="checked">
-            <Checkbox>Deputy safeguarding lead</Checkbox>
-          </Form.Item>
+          <TickField name={[index, 'isQualified']} label="Qualified to level 3" />
+          <TickField name={[index, 'isSafeguardingLead']} label="Deputy safeguarding lead" />
           <Form.Item
             name={[index, 'account']}
             label="Staff account"
@@ -163,9 +159,10 @@ export const itemLists: Record<string, ReactNode> = {
               </>
             )}
           />
-          <Form.Item name={[index, 'isPublished']} valuePropName="checked">
-            <Checkbox>Published: parents find it at the foot of the site</Checkbox>
-          </Form.Item>
+          <TickField
+            name={[index, 'isPublished']}
+            label="Published: parents find it at the foot of the site"
+          />
         </>
       )}
     />

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { type ChangeEvent } from 'react';
 import { inColumns } from '../../../kernel/ui/in-columns';
 import { Urgent } from '../../../kernel/ui/quiet';
-import { TextField } from '../../../kernel/ui/text-field';
+import { TextField, TickField } from '../../../kernel/ui/text-field';
 import { type NamedRow, type sectionAt } from '../../../kernel/saved-settings/setting-names';
 import { itemLists } from './item-lists';
 import { ParentsRead } from './parents-read';
@@ -66,11 +66,7 @@ function SettingField({ name, row }: NamedRow) {
         </Form.Item>
       );
     case 'yesOrNo':
-      return (
-        <Form.Item name={name} valuePropName="checked" extra={help}>
-          <Checkbox>{label}</Checkbox>
-        </Form.Item>
-      );
+      return <TickField name={name} extra={help} label={label} />;
     case 'choice':
       return (
         <Form.Item {...item}>

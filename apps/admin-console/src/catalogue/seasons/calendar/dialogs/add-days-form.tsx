@@ -9,7 +9,7 @@ import {
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { formatShortDate, formatShortDates, todayInLondon } from '@sunfield/words/dates';
-import { Alert, Button, Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
+import { Alert, Button, Checkbox, Flex, Form, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../../../../kernel/data/form-problems';
@@ -17,7 +17,7 @@ import { useDraft } from '../../../../kernel/data/use-draft';
 import { showToast } from '../../../../kernel/toasts/toasts';
 import { Group } from '../../../../kernel/ui/group';
 import { Hint } from '../../../../kernel/ui/quiet';
-import { TextField } from '../../../../kernel/ui/text-field';
+import { TextField, TickField } from '../../../../kernel/ui/text-field';
 import layout from '../../../../kernel/ui/layout.module.css';
 import { inColumns } from '../../../../kernel/ui/in-columns';
 import { useAddDays } from '../../model/api';
@@ -134,19 +134,13 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, i
 const AddDaysFields = ({ rows }: { rows: Rows }) => (
   <>
     <Flex wrap gap="0 18px">
-      <Form.Item name="from" label="First day">
-        <Input type="date" />
-      </Form.Item>
-      <Form.Item name="to" label="Last day">
-        <Input type="date" />
-      </Form.Item>
+      <TextField name="from" label="First day" type="date" />
+      <TextField name="to" label="Last day" type="date" />
       <Form.Item name="weekdays" label="On these weekdays">
         <Checkbox.Group options={weekdays} />
       </Form.Item>
     </Flex>
-    <Form.Item name="skipBankHolidays" valuePropName="checked">
-      <Checkbox>Leave out bank holidays in England</Checkbox>
-    </Form.Item>
+    <TickField name="skipBankHolidays" label="Leave out bank holidays in England" />
     <Form.Item name="venueKeys" label="Venues">
       <VenueChoice venues={rows.venues} />
     </Form.Item>
