@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
+import { share } from '../../kernel/shell/share';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { BookingByLink } from '../confirmation/booking-by-link';
@@ -259,26 +260,15 @@ function LinkAlone({ email }: { email: string }) {
 /** Passes the page on to the other parent: by the phone's own dialog, or as a copied link. */
 function HandOver({ url }: { url: string }) {
   const [said, setSaid] = useState('');
-  const share = async () => {
+  const send = async () => {
     setSaid('');
-    if ('share' in navigator) {
-      try {
-        return await navigator.share({ title: 'Details for camp', url });
-      } catch (error) {
-        // The parent closed the dialog.
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-      }
-    }
-    try {
-      await navigator.clipboard.writeText(url);
+    if (await share({ title: 'Details for camp', url }, url, 'Copy this link:')) {
       setSaid('Link copied. Anyone who has it can open this booking.');
-    } catch {
-      window.prompt('Copy this link:', url);
     }
   };
   return (
     <div className={styles.handOver}>
-      <Button look="chalk" onClick={() => void share()}>
+      <Button look="chalk" onClick={() => void send()}>
         Send to the other parent
       </Button>
       <p role="status">{said}</p>

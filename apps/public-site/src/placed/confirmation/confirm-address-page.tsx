@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { formatMoment } from '@sunfield/words/dates';
-import { messageOf } from '../../kernel/data/refusal';
+import { useAction } from '../../kernel/data/use-action';
+import { Problem } from '../../kernel/design/problem';
+import { ActionButton } from '../../kernel/shell/action-button';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { PageFrame } from '../../kernel/shell/page-frame';
@@ -13,10 +15,10 @@ import styles from './confirmation.module.css';
 
 const OLD_TITLE = 'Is the new email address yours?';
 
-type Progress =
-  | { is: 'idle' | 'sending' }
-  | { is: 'done'; accessToken: string | null; heldUntil?: string | undefined }
-  | { is: 'failed'; message: string };
+interface Confirmed {
+  accessToken: string | null;
+  heldUntil?: string | undefined;
+}
 
 /**
  * `/confirm-address?booking_id=…&token=…`, linked from the email to a new address. Mail filters
@@ -44,19 +46,13 @@ export function ConfirmAddressPage() {
 }
 
 function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string }) {
-  const [progress, setProgress] = useState<Progress>({ is: 'idle' });
+  const [done, setDone] = useState<Confirmed>();
   const title = useRef<HTMLHeadingElement>(null);
   const confirm = async () => {
-    setProgress({ is: 'sending' });
-    try {
-      const params = { id: bookingId };
-      const confirmed = await call(confirmNewAddress, { params, body: { token } });
-      setProgress({ is: 'done', ...confirmed });
-    } catch (error) {
-      setProgress({ is: 'failed', message: messageOf(error) });
-    }
+    const params = { id: bookingId };
+    setDone(await call(confirmNewAddress, { params, body: { token } }));
   };
-  const isDone = progress.is === 'done';
+  const isDone = done !== undefined;
   useEffect(() => {
     if (isDone) title.current?.focus();
   }, [isDone]);
@@ -66,22 +62,22 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
         {isDone ? 'Your email address is confirmed' : 'Confirm your email address'}
       </h1>
       <Card className={styles.newAddress}>
-        {progress.is === 'done' && progress.heldUntil !== undefined ? (
+        {done?.heldUntil !== undefined ? (
           <p>
             This change was asked for with a link alone, so we’ve asked the old address, too. Our
-            emails come here as soon as it agrees, or from {formatMoment(progress.heldUntil)} unless
-            it objects. You don’t need to do anything.
+            emails come here as soon as it agrees, or from {formatMoment(done.heldUntil)} unless it
+            objects. You don’t need to do anything.
           </p>
-        ) : progress.is === 'done' ? (
+        ) : done ? (
           <>
             <p>
               Our emails about booking #{bookingId} now come to this address. Links sent to the old
               address no longer work.
             </p>
-            {progress.accessToken === null ? (
+            {done.accessToken === null ? (
               <p>We’ve emailed you the link to your booking.</p>
             ) : (
-              <ButtonLink href={bookingAddress(bookingId, progress.accessToken)}>
+              <ButtonLink href={bookingAddress(bookingId, done.accessToken)}>
                 View your booking
               </ButtonLink>
             )}
@@ -92,12 +88,11 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
               Once you confirm, our emails about booking #{bookingId} come to the address where you
               got this link. If you don’t know about this booking, close this page: nothing changes.
             </p>
-            <Button busy={progress.is === 'sending'} onClick={() => void confirm()}>
-              {progress.is === 'sending' ? 'Confirming...' : 'Confirm this address'}
-            </Button>
+            <ActionButton act={confirm} doing="Confirming...">
+              Confirm this address
+            </ActionButton>
           </>
         )}
-        <div role="alert">{progress.is === 'failed' && progress.message}</div>
       </Card>
     </>
   );
@@ -115,20 +110,13 @@ interface AnswerOfOldAddressProps {
 
 /** Someone with the booking’s link alone asked for another address: the old one agrees or objects. */
 function AnswerOfOldAddress({ bookingId, token, title }: AnswerOfOldAddressProps) {
-  const [sending, setSending] = useState<boolean>();
   const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState('');
-  const answer = async (isAgreed: boolean) => {
-    setSending(isAgreed);
-    setProblem('');
-    try {
+  const { act, isBusy, problem } = useAction();
+  const answer = (isAgreed: boolean) =>
+    act(async () => {
       await call(answerNewAddress, { params: { id: bookingId }, body: { token, isAgreed } });
       setSaid(isAgreed ? AGREED : KEPT);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setSending(undefined);
-  };
+    });
   return (
     <>
       <h1>{title}</h1>
@@ -141,17 +129,17 @@ function AnswerOfOldAddress({ bookingId, token, title }: AnswerOfOldAddressProps
               link.
             </p>
             <div className={styles.actions}>
-              <Button busy={sending === false} onClick={() => void answer(false)}>
+              <Button busy={isBusy} onClick={() => void answer(false)}>
                 Keep this address
               </Button>
-              <Button look="secondary" busy={sending === true} onClick={() => void answer(true)}>
+              <Button look="secondary" busy={isBusy} onClick={() => void answer(true)}>
                 Use the new address
               </Button>
             </div>
           </>
         )}
         <p role="status">{said}</p>
-        <p role="alert">{problem}</p>
+        <Problem>{problem}</Problem>
       </Card>
     </>
   );

@@ -2,6 +2,7 @@ import { call } from '@sunfield/api-client/call';
 import { type BookingView, type Booking } from '@sunfield/contracts/bookings/bookings';
 import { endSharing, shareBooking, renewLinks } from '@sunfield/contracts/bookings/routes';
 import { useState, useEffect, useId, useRef } from 'react';
+import { share } from '../../kernel/shell/share';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import styles from './confirmation.module.css';
 import { messageOf } from '../../kernel/data/refusal';
@@ -18,7 +19,7 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
   // the number.
   const access = booking.view === 'full' ? booking.accessToken : null;
   const [isShared, setShared] = useState(booking.view === 'full' && booking.isShared === true);
-  const share = async () => {
+  const shareLink = async () => {
     const query = new URLSearchParams({ booking_id: String(booking.id) });
     try {
       if (access) {
@@ -31,7 +32,7 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
       return;
     }
     const url = `${window.location.origin}/booking-confirmation?${query.toString()}`;
-    await shareConfirmation(title, url);
+    if (await share({ title, url }, url, 'Copy this link to your booking:')) window.alert(COPIED);
   };
   return (
     <div className={styles.last}>
@@ -42,7 +43,7 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
         <Button look="secondary" onClick={() => window.print()}>
           Print Confirmation
         </Button>
-        <Button look="secondary" onClick={() => void share()} aria-describedby={SHARED}>
+        <Button look="secondary" onClick={() => void shareLink()} aria-describedby={SHARED}>
           Share Confirmation
         </Button>
       </div>
@@ -94,24 +95,6 @@ const SHARED = 'what-is-shared';
 
 /** The specified sentence. */
 const COPIED = 'Booking confirmation link copied to clipboard!';
-
-/** Shares the link natively; otherwise copies it and says so; otherwise shows it to be copied manually. */
-async function shareConfirmation(title: string, url: string): Promise<void> {
-  if ('share' in navigator) {
-    try {
-      return await navigator.share({ title, url });
-    } catch (error) {
-      // The parent closed the share dialog.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    window.alert(COPIED);
-  } catch {
-    window.prompt('Copy this link to your booking:', url);
-  }
-}
 
 interface RenewLinkProps {
   booking: Booking & { accessToken: string };

@@ -7,8 +7,8 @@ import {
 } from '@sunfield/contracts/bookings/routes';
 import { formatMoment } from '@sunfield/words/dates';
 import { useState } from 'react';
+import { ActionButton } from '../../kernel/shell/action-button';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
-import { messageOf } from '../../kernel/data/refusal';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import styles from './confirmation.module.css';
@@ -19,29 +19,17 @@ interface NewAddressProps {
   onOver: (accessToken: string | null) => void;
 }
 
-type Action = 'sending' | 'keeping' | 'confirming';
-
 /**
  * A new email address that is not confirmed yet: confirmed by the link sent to it or by a code, or
  * discarded.
  */
 export function NewAddress({ booking, onOver }: NewAddressProps) {
   const { id, newEmail, newEmailHeldUntil, parentEmail, accessToken } = booking;
-  const [busy, setBusy] = useState<Action>();
   const [said, setSaid] = useState('');
   const [wantsCode, setWantsCode] = useState(false);
   const sent = { params: { id }, body: { access: accessToken ?? undefined } };
-  const run = async (action: Action, work: () => Promise<unknown>) => {
-    setBusy(action);
-    setSaid('');
-    try {
-      await work();
-    } catch (error) {
-      setSaid(messageOf(error));
-    }
-    setBusy(undefined);
-  };
   const sendAgain = async () => {
+    setSaid('');
     await call(sendNewAddressAgain, sent);
     setSaid(`Another email is on its way to ${newEmail}.`);
   };
@@ -64,20 +52,12 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button
-          look="secondary"
-          busy={busy === 'sending'}
-          onClick={() => void run('sending', sendAgain)}
-        >
-          {busy === 'sending' ? 'Sending...' : 'Send it again'}
-        </Button>
-        <Button
-          look="secondary"
-          busy={busy === 'keeping'}
-          onClick={() => void run('keeping', keepOld)}
-        >
+        <ActionButton look="secondary" act={sendAgain} doing="Sending...">
+          Send it again
+        </ActionButton>
+        <ActionButton look="secondary" act={keepOld}>
           Keep the old address
-        </Button>
+        </ActionButton>
         {!wantsCode && (
           <Button look="quiet" onClick={() => setWantsCode(true)}>
             Use a code instead
@@ -88,9 +68,9 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
       {wantsCode && (
         <ProveAddress email={newEmail} why="Type the code here to confirm the new address.">
           {() => (
-            <Button busy={busy === 'confirming'} onClick={() => void run('confirming', confirm)}>
-              {busy === 'confirming' ? 'Confirming...' : 'Confirm the new address'}
-            </Button>
+            <ActionButton act={confirm} doing="Confirming...">
+              Confirm the new address
+            </ActionButton>
           )}
         </ProveAddress>
       )}

@@ -6,6 +6,7 @@ import {
 } from '@sunfield/contracts/camp/attendance/day-notices';
 import { formatTime } from '@sunfield/words/dates';
 import { useRef, useState } from 'react';
+import { share } from '../../kernel/shell/share';
 import { ActionButton } from '../../kernel/shell/action-button';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { Button } from '../../kernel/design/button';
@@ -187,21 +188,8 @@ function Code({ code, codeUrl, collector, name }: CodeProps) {
   const [said, setSaid] = useState('');
   const shown = `${code.slice(0, 3)} ${code.slice(3)}`;
   const text = `To collect ${name} from camp, show this code at the gate: ${shown}. It works on that day only.`;
-  const share = async () => {
-    if ('share' in navigator) {
-      try {
-        return await navigator.share({ text });
-      } catch (error) {
-        // The parent closed the dialog.
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-      }
-    }
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('Copied.');
-    } catch {
-      window.prompt('Copy this:', text);
-    }
+  const send = async () => {
+    if (await share({ text }, text, 'Copy this:')) setSaid('Copied.');
   };
   return (
     <div className={styles.code}>
@@ -213,7 +201,7 @@ function Code({ code, codeUrl, collector, name }: CodeProps) {
         Our team asks {collector} for it, because they’re not on {name}’s list. It ends that
         evening. Show or send them the digits, or a screenshot of the picture.
       </p>
-      <Button look="secondary" onClick={() => void share()}>
+      <Button look="secondary" onClick={() => void send()}>
         Send the code
       </Button>
       <p role="status">{said}</p>
