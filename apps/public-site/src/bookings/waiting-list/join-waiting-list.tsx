@@ -209,7 +209,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
-  <label>
+  <label className="tick-line">
     <input type="radio" name="together" checked={isChosen} onChange={onChoose} />
     {children}
   </label>

@@ -53,7 +53,7 @@ export function ChildcareChoice(props: ChildcareChoiceProps) {
         <fieldset className={styles.choice}>
           <legend>Which company?</legend>
           {companies.map((name) => (
-            <label key={name}>
+            <label key={name} className="tick-line">
               <input
                 type="radio"
                 name={group}

@@ -39,7 +39,7 @@ export function PartsChoice({ booking, isPaying, onChosen }: PartsChoiceProps) {
   const paidPence = (data.isChosen ? depositPence : totalPence) - data.duePence;
   const isInParts = choosing.isPending ? choosing.variables : data.isChosen;
   const choice = (inParts: boolean, label: string) => (
-    <label>
+    <label className="tick-line">
       <input
         type="radio"
         name={group}

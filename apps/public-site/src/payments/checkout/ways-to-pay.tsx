@@ -54,7 +54,7 @@ export function WaysToPay(props: WaysToPayProps) {
         {ways.map((way) => (
           <div key={way} className={ways.length > 1 ? styles.way : undefined}>
             {ways.length > 1 && (
-              <label>
+              <label className="tick-line">
                 <input
                   type="radio"
                   name={group}

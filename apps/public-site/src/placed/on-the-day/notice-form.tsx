@@ -187,7 +187,7 @@ function Choices({ legend, choices, chosen, onChoose }: ChoicesProps) {
     <fieldset className={styles.choices}>
       <legend>{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice}>
+        <label key={choice} className="tick-line">
           <input
             type="radio"
             name={name}
