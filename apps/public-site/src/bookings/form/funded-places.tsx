@@ -9,7 +9,7 @@ import { type Dispatch, type SetStateAction, useId } from 'react';
 import { type ChosenFunding } from '../../basket/funded-basket';
 import { type Attendee } from '../../basket/places';
 import { Card } from '../../kernel/design/card';
-import { Field } from '../../kernel/design/field';
+import { SelectField, TextField } from '../../kernel/design/field';
 import fields from '../../kernel/design/field.module.css';
 import groups from './fields/fields.module.css';
 import styles from './funded-places.module.css';
@@ -43,23 +43,14 @@ export default function FundedPlaces(props: FundedPlacesProps) {
           {funding && (
             <>
               {offers.length > 1 && (
-                <Field label="Who pays for it">
-                  {(control) => (
-                    <select
-                      {...control}
-                      value={funding.offer.id}
-                      onChange={({ target }) =>
-                        choose(offers.find(({ id }) => id === Number(target.value)) ?? first)
-                      }
-                    >
-                      {offers.map(({ id, name }) => (
-                        <option key={id} value={id}>
-                          {name}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </Field>
+                <SelectField
+                  label="Who pays for it"
+                  value={funding.offer.id}
+                  options={offers.map(({ id, name }) => [id, name])}
+                  onChange={(chosen) =>
+                    choose(offers.find(({ id }) => id === Number(chosen)) ?? first)
+                  }
+                />
               )}
               <p>{whatItPays(funding.offer)}</p>
               {attendees.map(({ key, label }) => (
@@ -109,19 +100,14 @@ function ChildFunding({
       <legend className={groups.legend}>{label}</legend>
       <div className={styles.part}>
         {asks === 'code' ? (
-          <Field label="Code from the funder" hint="It is in the letter or email you were sent.">
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                autoComplete="off"
-                autoCapitalize="characters"
-                maxLength={60}
-                value={said.code ?? ''}
-                onChange={({ target }) => say({ code: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Code from the funder"
+            hint="It is in the letter or email you were sent."
+            autoCapitalize="characters"
+            maxLength={60}
+            value={said.code ?? ''}
+            onChange={(typed) => say({ code: typed })}
+          />
         ) : (
           <label className={styles.tick}>
             <input
@@ -133,18 +119,13 @@ function ChildFunding({
           </label>
         )}
         {asked('postcode') && (
-          <Field label="First half of your postcode" hint="Such as NG1. For the funder’s report.">
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                autoComplete="off"
-                maxLength={10}
-                value={said.postcode ?? ''}
-                onChange={({ target }) => say({ postcode: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="First half of your postcode"
+            hint="Such as NG1. For the funder’s report."
+            maxLength={10}
+            value={said.postcode ?? ''}
+            onChange={(typed) => say({ postcode: typed })}
+          />
         )}
         {asked('send') && (
           <YesNo

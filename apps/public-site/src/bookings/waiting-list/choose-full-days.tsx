@@ -1,7 +1,7 @@
 import { type JoinWaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { type CampDay } from '@sunfield/contracts/catalogue/catalogue';
 import { type Attendee } from '../../basket/places';
-import { Field } from '../../kernel/design/field';
+import { SelectField } from '../../kernel/design/field';
 import { type FullDay } from './full-days';
 import styles from './waiting-list.module.css';
 
@@ -80,23 +80,12 @@ function Days({ days, children, mayCome, chosen, onChange }: DaysProps) {
             {mine && (
               <div className={styles.more}>
                 {sessions.length > 1 && (
-                  <Field label="Times">
-                    {(control) => (
-                      <select
-                        {...control}
-                        value={mine.sessionKey ?? sessions[0]?.key}
-                        onChange={(event) =>
-                          put(day.id, { ...mine, sessionKey: event.target.value })
-                        }
-                      >
-                        {sessions.map(({ key, name }) => (
-                          <option key={key} value={key}>
-                            {name}
-                          </option>
-                        ))}
-                      </select>
-                    )}
-                  </Field>
+                  <SelectField
+                    label="Times"
+                    value={mine.sessionKey ?? sessions[0]?.key}
+                    options={sessions.map(({ key, name }) => [key, name])}
+                    onChange={(sessionKey) => put(day.id, { ...mine, sessionKey })}
+                  />
                 )}
                 {children.length > 1 &&
                   children.map((child) => (

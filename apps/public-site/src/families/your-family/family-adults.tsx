@@ -20,7 +20,7 @@ import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { codeOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { ButtonRow } from '../../kernel/design/button-row';
-import { Field } from '../../kernel/design/field';
+import { TextField } from '../../kernel/design/field';
 import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { familyQuery } from '../../basket/known-family/family-api';
 import { Part } from './part';
@@ -98,21 +98,15 @@ function ChangeAdults({ family, onDone }: { family: YourFamily; onDone: () => vo
     <>
       {adults.length < MAX_ADULTS ? (
         <form className={styles.form} onSubmit={invite} noValidate>
-          <Field
+          <TextField
             label="Email address of the second adult"
             hint={`You’ll see each other’s bookings and children, and both can book and change them. We email an invitation, which is open for ${INVITATION_DAYS} days.`}
             error={problem || undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                spellCheck={false}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+            type="email"
+            spellCheck={false}
+            value={typed}
+            onChange={setTyped}
+          />
           <ButtonRow>
             <Button type="submit" look="secondary" busy={isBusy}>
               Send the invitation

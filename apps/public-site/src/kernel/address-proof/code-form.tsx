@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button';
 import { ButtonRow } from '../design/button-row';
-import { Field } from '../design/field';
+import { TextField } from '../design/field';
 import styles from './code-form.module.css';
 
 interface CodeFormProps {
@@ -41,19 +41,16 @@ export function CodeForm({
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Code from our email" error={missing ?? (problem || undefined)}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            value={code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={9}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Code from our email"
+        error={missing ?? (problem || undefined)}
+        ref={field}
+        value={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        onChange={setCode}
+      />
       <ButtonRow>
         <Button type="submit" look="secondary" busy={isSending} disabled={isDisabled}>
           {isSending ? busyAction : action}

@@ -9,7 +9,7 @@ import { Problem } from '../design/problem';
 import { noteKnown } from '../data/known-browser';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '../data/tab-draft';
 import { Button } from '../design/button';
-import { Field } from '../design/field';
+import { TextField } from '../design/field';
 import { Waiting } from '../design/spinner';
 import { LoadFailed } from '../shell/load-failed';
 import { addressProofQuery } from './address-proof-api';
@@ -65,19 +65,16 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
               We’ll email a code to <strong>{email}</strong>.
             </p>
           ) : (
-            <Field label="Email address" error={missing}>
-              {(control) => (
-                <input
-                  {...control}
-                  ref={address}
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
-                  type="email"
-                  autoComplete="email"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
+            <TextField
+              label="Email address"
+              error={missing}
+              ref={address}
+              value={typed}
+              onChange={(typed) => setTyped(typed)}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+            />
           )}
           <Button type="submit" look="secondary" busy={isAsking}>
             {isAsking ? 'Sending...' : 'Send me a code'}

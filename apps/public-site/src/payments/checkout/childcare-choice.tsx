@@ -4,7 +4,7 @@ import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useId, useState } from 'react';
 import { Button } from '../../kernel/design/button';
-import { Field } from '../../kernel/design/field';
+import { TextField } from '../../kernel/design/field';
 import styles from './ways-to-pay.module.css';
 
 export interface WantedWay {
@@ -66,22 +66,16 @@ export function ChildcareChoice(props: ChildcareChoiceProps) {
         </fieldset>
       )}
       {people.map(({ position, name, amountPence }, index) => (
-        <Field
+        <TextField
           key={position}
           className={styles.amount}
           label={`Pounds for ${name}`}
           hint={`Childcare for ${name} costs ${formatPounds(amountPence)}.`}
           error={pence[index] === undefined ? 'Please give pounds, such as 27.00' : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              value={parts[index]?.amount ?? ''}
-              onChange={({ target }) => setAmounts({ ...amounts, [position]: target.value })}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          value={parts[index]?.amount ?? ''}
+          onChange={(typed) => setAmounts({ ...amounts, [position]: typed })}
+        />
       ))}
       <Button type="submit" size="large" wide busy={isSending} disabled={isDisabled || !isRight}>
         {isSending ? 'Holding your places...' : 'Get my references'}

@@ -7,7 +7,7 @@ import {
 import { counted } from '@sunfield/words/counted';
 import { useId } from 'react';
 import { Button } from '../../kernel/design/button';
-import { Field } from '../../kernel/design/field';
+import { SelectField, TextField } from '../../kernel/design/field';
 import styles from './child-details.module.css';
 
 export type ListKind = Extract<DetailField['kind'], 'allergies' | 'medicines' | 'people'>;
@@ -150,52 +150,39 @@ function EntryPart({ part: { label, kind, optional }, value, error, onChange }: 
       </label>
     );
   }
-  const text = String(value);
+  const field = { label, optional, error: error || undefined, value: String(value) };
+  if (kind === 'severity') {
+    const options = [['', 'Please choose'] as const, ...Object.entries(severities)];
+    return <SelectField {...field} options={options} onChange={onChange} />;
+  }
+  if (kind === 'hours') {
+    return (
+      <SelectField
+        {...field}
+        options={hourChoices.map((hours) => [
+          hours,
+          hours === 0 ? 'As needed' : `At least ${counted(hours, 'hour')}`,
+        ])}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+    );
+  }
   return (
-    <Field label={label} optional={optional} {...(error && { error })}>
-      {(control) =>
-        kind === 'severity' ? (
-          <select {...control} value={text} onChange={({ target }) => onChange(target.value)}>
-            <option value="">Please choose</option>
-            {Object.entries(severities).map(([key, words]) => (
-              <option key={key} value={key}>
-                {words}
-              </option>
-            ))}
-          </select>
-        ) : kind === 'hours' ? (
-          <select
-            {...control}
-            value={text}
-            onChange={({ target }) => onChange(Number(target.value))}
-          >
-            {hourChoices.map((hours) => (
-              <option key={hours} value={hours}>
-                {hours === 0 ? 'As needed' : `At least ${counted(hours, 'hour')}`}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <>
-            <input
-              {...control}
-              type={kind === 'phone' ? 'tel' : 'text'}
-              autoComplete="off"
-              data-never-kept=""
-              value={text}
-              {...(kind === 'allergy' && { list: listId })}
-              onChange={({ target }) => onChange(target.value)}
-            />
-            {kind === 'allergy' && (
-              <datalist id={listId}>
-                {commonAllergies.map((allergy) => (
-                  <option key={allergy} value={allergy} />
-                ))}
-              </datalist>
-            )}
-          </>
-        )
-      }
-    </Field>
+    <>
+      <TextField
+        {...field}
+        type={kind === 'phone' ? 'tel' : 'text'}
+        data-never-kept=""
+        list={kind === 'allergy' ? listId : undefined}
+        onChange={onChange}
+      />
+      {kind === 'allergy' && (
+        <datalist id={listId}>
+          {commonAllergies.map((allergy) => (
+            <option key={allergy} value={allergy} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }

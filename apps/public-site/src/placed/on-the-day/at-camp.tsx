@@ -23,7 +23,7 @@ import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { reasonOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
-import { Field } from '../../kernel/design/field';
+import { TextField } from '../../kernel/design/field';
 import { Waiting } from '../../kernel/design/spinner';
 import styles from './on-the-day.module.css';
 
@@ -174,18 +174,15 @@ function Acknowledging({
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <Field label="Your name" hint="So that our team knows who has read it.">
-        {(control) => (
-          <input
-            {...control}
-            value={name}
-            maxLength={100}
-            autoComplete="name"
-            data-never-kept=""
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Your name"
+        hint="So that our team knows who has read it."
+        value={name}
+        maxLength={100}
+        autoComplete="name"
+        data-never-kept=""
+        onChange={setName}
+      />
       <Button type="submit" busy={isBusy}>
         I have read this
       </Button>

@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/design/problem';
 import { useAction } from '../../kernel/data/use-action';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { Button } from '../../kernel/design/button';
-import { Field } from '../../kernel/design/field';
+import { TextField } from '../../kernel/design/field';
 import styles from './on-the-day.module.css';
 
 const delays = [
@@ -134,7 +134,7 @@ interface TextFieldProps {
 type WordsFieldProps = TextFieldProps & Pick<NoticeFormProps, 'kind' | 'bookingId'>;
 
 const WordsField = ({ kind, bookingId, value, onChange }: WordsFieldProps) => (
-  <Field
+  <TextField
     label={labels[kind]}
     optional={kind !== 'collecting'}
     hint={
@@ -145,33 +145,23 @@ const WordsField = ({ kind, bookingId, value, onChange }: WordsFieldProps) => (
         </>
       ) : undefined
     }
-  >
-    {(control) => (
-      <input
-        {...control}
-        value={value}
-        maxLength={kind === 'collecting' ? 80 : 150}
-        autoComplete="off"
-        data-never-kept=""
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </Field>
+    value={value}
+    maxLength={kind === 'collecting' ? 80 : 150}
+    data-never-kept=""
+    onChange={onChange}
+  />
 );
 
 const RelationField = ({ value, onChange }: TextFieldProps) => (
-  <Field label="Who are they?" hint="For example grandmother, or a friend’s parent" optional>
-    {(control) => (
-      <input
-        {...control}
-        value={value}
-        maxLength={60}
-        autoComplete="off"
-        data-never-kept=""
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </Field>
+  <TextField
+    label="Who are they?"
+    hint="For example grandmother, or a friend’s parent"
+    optional
+    value={value}
+    maxLength={60}
+    data-never-kept=""
+    onChange={onChange}
+  />
 );
 
 interface ChoicesProps {

@@ -9,7 +9,7 @@ import { type Paging, type Programme } from './use-programme';
 import { WeekBar, WeekSteps } from './week-bar';
 import { type ProgrammeWeek, weekWords } from './weeks';
 import { useId, useState } from 'react';
-import { Field } from '../../../kernel/design/field';
+import { SelectField } from '../../../kernel/design/field';
 
 interface ProgrammeViewProps extends PlacesProps {
   programme: Programme;
@@ -112,22 +112,12 @@ function ProgrammeFilters({
   const isChooser = venues.length >= MANY_VENUES;
   const select = (field: keyof ProgrammeFilter, label: string, all: string, options: Option[]) =>
     options.length > 0 && (
-      <Field label={label}>
-        {(control) => (
-          <select
-            {...control}
-            value={filter[field]}
-            onChange={({ target }) => setFilter({ ...filter, [field]: target.value })}
-          >
-            <option value="">{all}</option>
-            {options.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={label}
+        value={filter[field]}
+        options={[['', all], ...options.map(({ key, name }) => [key, name] as const)]}
+        onChange={(chosen) => setFilter({ ...filter, [field]: chosen })}
+      />
     );
   if (venues.length + activities.length + children.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { Waiting } from '../../../kernel/design/spinner';
 import { CallOrWrite } from '../../../kernel/shell/contact-links';
 import { DifferenceSums } from '../../../kernel/placed-booking/difference-sums';
 import { ButtonRow } from '../../../kernel/design/button-row';
-import { Field } from '../../../kernel/design/field';
+import { TextField } from '../../../kernel/design/field';
 import page from '../amending.module.css';
 import {
   backWords,
@@ -219,36 +219,23 @@ function OtherCharge({ charge, onCharge }: OtherChargeProps) {
   return (
     <fieldset className={styles.charge}>
       <legend>Charge a different amount</legend>
-      <Field
+      <TextField
         label="Charge in pounds"
         hint="0 waives it: everything paid for these days is refunded."
         error={hasTried && pence === undefined ? 'Please give an amount like 7.50' : undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={amount}
-            inputMode="decimal"
-            value={pounds}
-            onChange={({ target }) => setPounds(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+        ref={amount}
+        inputMode="decimal"
+        value={pounds}
+        onChange={setPounds}
+      />
+      <TextField
         label="Why"
         hint="Shown in the booking’s history."
         error={hasTried && reason.trim() === '' ? 'Please say why' : undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            maxLength={200}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+        maxLength={200}
+        value={reason}
+        onChange={setReason}
+      />
       <ButtonRow>
         <Button onClick={put} look="secondary">
           Update the total
