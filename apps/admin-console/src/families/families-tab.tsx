@@ -21,7 +21,7 @@ import { FamilyCard } from './family-card';
 import { FamilyView } from './family-view';
 import { AllDuplicates } from './duplicates';
 
-export const isWholeAddress = (text: string): boolean =>
+const isWholeAddress = (text: string): boolean =>
   safeParse(ParentSchema.shape.parentEmail, text).success;
 
 /** The list of families; or one of them, or one enquiry, by the address. */

@@ -17,7 +17,7 @@ import sheet from './sheet.module.css';
 import { endedWords, onRoll } from './roll';
 import { type useDuty } from './use-duty';
 
-export interface DaySheetProps extends NoticesProps {
+interface DaySheetProps extends NoticesProps {
   children: readonly GateChild[];
   duty: ReturnType<typeof useDuty>;
   /** Before the day no adult is signed in. */

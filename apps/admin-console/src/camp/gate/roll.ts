@@ -50,7 +50,7 @@ export const onRoll = (
 
 export const isFound = ({ found }: Pick<OnRoll, 'found'>): boolean => found.length > 0;
 
-export const rollWords: Record<RollKind, string> = {
+const rollWords: Record<RollKind, string> = {
   drill: 'Drill',
   evacuation: 'Evacuation',
   count: 'Head count',

@@ -4,7 +4,7 @@ import { KEPT_HERE, useDraft } from '../../kernel/data/use-draft';
 import { savedPage, savePage } from '../../kernel/offline/saved-page';
 
 /** Something of the gate that a reload does not lose: it is sealed on the device until the day ends. */
-export function useKeptHere<Value>(name: string) {
+function useKeptHere<Value>(name: string) {
   const client = useQueryClient();
   const page = `draft ${name}`;
   const queryKey = [KEPT_HERE, name];

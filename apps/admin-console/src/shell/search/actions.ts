@@ -11,7 +11,7 @@ export interface Action {
 }
 
 /** The address of an action, for each season on sale. */
-export interface SeasonAction extends Omit<Action, 'to'> {
+interface SeasonAction extends Omit<Action, 'to'> {
   part: 'calendar' | 'details' | 'prices' | 'preview';
   /** The dialog that it opens there. */
   opens?: string;

@@ -25,7 +25,7 @@ export function PolicyNote({ pages, terms, privacy, children }: PolicyNoteProps)
   );
 }
 
-export const TermsLink = () => <NewTab href="/terms">terms and cancellation policy</NewTab>;
+const TermsLink = () => <NewTab href="/terms">terms and cancellation policy</NewTab>;
 
 const NewTab = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener">
