@@ -7,6 +7,7 @@ import { Alert, Button, Flex } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { UseCodeSchema } from '@sunfield/contracts/catalogue/codes/codes';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { MarkPaid } from '../booking-money/mark-paid';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { useEndSharing, useSendReminder, useUseCode } from '../saved-bookings/api';
@@ -159,17 +160,11 @@ const EndSharing = ({ bookingId }: { bookingId: number }) => (
 
 /** A discount code for a booking that waits for its payment. */
 function UseCode({ booking: { id, quote, totalPence } }: { booking: Booking }) {
-  const [isOpen, setOpen] = useState(false);
   const sending = useUseCode(id);
   const before = quote.lines.find(({ kind }) => kind === 'code-discount');
-  const close = () => {
-    setOpen(false);
-    sending.reset();
-  };
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Use a Code</Button>
-      {isOpen && (
+    <DialogButton
+      dialog={(onEnd) => (
         <FormDialog
           title={`Use a code for booking #${id}`}
           okText="Use code"
@@ -184,7 +179,7 @@ function UseCode({ booking: { id, quote, totalPence } }: { booking: Booking }) {
               ? `The booking has code ${code.code} already.`
               : `Code ${code.code} takes ${formatPounds(savedPence)} off. ${formatPounds(duePence)} is left to pay.`,
           ]}
-          onEnd={close}
+          onEnd={onEnd}
           intro={
             <p>
               The booking costs {formatPounds(totalPence)} now.{' '}
@@ -197,6 +192,8 @@ function UseCode({ booking: { id, quote, totalPence } }: { booking: Booking }) {
           <TextField name="code" label="Discount code" />
         </FormDialog>
       )}
-    </>
+    >
+      Use a Code
+    </DialogButton>
   );
 }

@@ -1,8 +1,8 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatMoment } from '@sunfield/words/dates';
 import { latestHold, StaffHoldSchema, usualHold } from '@sunfield/contracts/bookings/staff-holds';
-import { Button, Form } from 'antd';
-import { useState } from 'react';
+import { Form } from 'antd';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { TickField } from '../../kernel/ui/text-field';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { NativeTime } from '../../kernel/ui/native-time';
@@ -10,7 +10,6 @@ import { useHoldPlaces } from '../saved-bookings/api';
 
 /** For a family that pays later: how long its places are kept, and the payment link by email. */
 export function HoldPlaces({ booking }: { booking: Booking }) {
-  const [isOpen, setOpen] = useState(false);
   const sending = useHoldPlaces(booking.id);
   const { id, parentEmail, serverTime, paymentStatus } = booking;
   const dates = booking.selectedDates.map(({ date }) => date);
@@ -19,14 +18,9 @@ export function HoldPlaces({ booking }: { booking: Booking }) {
   // A camp day starts today, so the family has to pay now.
   if (latest <= now) return null;
   const isLetGo = paymentStatus === 'expired';
-  const close = () => {
-    setOpen(false);
-    sending.reset();
-  };
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>Hold Places</Button>
-      {isOpen && (
+    <DialogButton
+      dialog={(onEnd) => (
         <FormDialog
           title={`Hold the places of booking #${id}`}
           okText="Hold places"
@@ -42,7 +36,7 @@ export function HoldPlaces({ booking }: { booking: Booking }) {
             'Places Held',
             heldWords(until, emailLink ? parentEmail : undefined),
           ]}
-          onEnd={close}
+          onEnd={onEnd}
           intro={
             <p>
               {isLetGo && 'Its places were let go. They are taken again if they are free. '}
@@ -61,7 +55,9 @@ export function HoldPlaces({ booking }: { booking: Booking }) {
           <TickField name="emailLink" label={`Email the payment link to ${parentEmail}`} />
         </FormDialog>
       )}
-    </>
+    >
+      Hold Places
+    </DialogButton>
   );
 }
 

@@ -10,9 +10,9 @@ import { answerConsent, readConsents } from '@sunfield/contracts/bookings/consen
 import { consentLabel, isNotAllowed } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Form, Radio, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Flex, Form, Radio, Skeleton } from 'antd';
 import * as z from 'zod/mini';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { bookingQuery, timelineQuery } from '../saved-bookings/api';
 import { LoadProblem } from '../../kernel/ui/load-problem';
@@ -110,7 +110,6 @@ interface Typed {
 const nothing: Typed = { isGiven: {}, saidBy: '' };
 
 function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildConsents }) {
-  const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   const { childIndex, name, consents } = child;
   const show = (saved: ChildConsents) =>
@@ -137,16 +136,10 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
     },
     onError: () => void queries.invalidateQueries(consentsQuery(bookingId)),
   });
-  const close = () => {
-    setOpen(false);
-    sending.reset();
-  };
   return (
-    <>
-      <Button style={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
-        Record what the family says
-      </Button>
-      {isOpen && (
+    <DialogButton
+      style={{ justifySelf: 'start' }}
+      dialog={(onEnd) => (
         <FormDialog
           title={`What is allowed for ${name}`}
           okText="Save"
@@ -157,7 +150,7 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
           sentOf={({ isGiven, saidBy }) => ({ saidBy, answers: answersOf(child, isGiven) })}
           sending={sending}
           onSent={() => ['Saved', `What is allowed for ${name}`]}
-          onEnd={close}
+          onEnd={onEnd}
         >
           {consents.map((consent) => (
             <YesOrNo key={consent.kind} consent={consent} />
@@ -168,7 +161,9 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
           <TextField name="saidBy" label="Who said it" placeholder="Mother, by phone" />
         </FormDialog>
       )}
-    </>
+    >
+      Record what the family says
+    </DialogButton>
   );
 }
 

@@ -2,8 +2,8 @@ import { bodyTo } from '@sunfield/api-client/call';
 import { AnswerNewsSchema, type NewsConsent } from '@sunfield/contracts/bookings/consents/consents';
 import { answerNews } from '@sunfield/contracts/bookings/consents/routes';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
-import { useState } from 'react';
+import { Flex } from 'antd';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { Detail } from '../../kernel/ui/quiet';
 import { saidWords } from '../../kernel/ui/said-words';
@@ -19,7 +19,6 @@ const words = { given: 'Yes', refused: 'No', withdrawn: 'Withdrawn' };
 
 /** Whether the family wants news and offers. Staff withdraw it for a family that says so; only the family asks for it. */
 export function News({ bookingId, news, onSaved }: NewsProps) {
-  const [isOpen, setOpen] = useState(false);
   const { version, isUnsubscribed } = news;
   const [last] = news.answers;
   const isGiven = last?.answer === 'given' && !isUnsubscribed;
@@ -27,10 +26,6 @@ export function News({ bookingId, news, onSaved }: NewsProps) {
     mutationFn: bodyTo(answerNews, { params: { id: bookingId } }),
     onSuccess: onSaved,
   });
-  const close = () => {
-    setOpen(false);
-    sending.reset();
-  };
   return (
     <Flex vertical gap={6} align="start">
       <p>
@@ -52,26 +47,32 @@ export function News({ bookingId, news, onSaved }: NewsProps) {
         </Detail>
       )}
       {isGiven && (
-        <Button style={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
-          Stop news for this family
-        </Button>
-      )}
-      {isOpen && (
-        <FormDialog
-          title="Stop news for this family"
-          okText="Stop news"
-          name="news"
-          draft={`news ${bookingId}`}
-          schema={AnswerNewsSchema}
-          initialValues={{ saidBy: '' }}
-          sentOf={({ saidBy }) => ({ isGiven: false, version, saidBy })}
-          sending={sending}
-          onSent={() => ['News stopped', 'Emails about bookings still go to the family.']}
-          onEnd={close}
-          intro={<p>Only the family itself can ask for news again.</p>}
+        <DialogButton
+          style={{ justifySelf: 'start' }}
+          dialog={(onEnd) => (
+            <FormDialog
+              title="Stop news for this family"
+              okText="Stop news"
+              name="news"
+              draft={`news ${bookingId}`}
+              schema={AnswerNewsSchema}
+              initialValues={{ saidBy: '' }}
+              sentOf={({ saidBy }) => ({ isGiven: false, version, saidBy })}
+              sending={sending}
+              onSent={() => ['News stopped', 'Emails about bookings still go to the family.']}
+              onEnd={onEnd}
+              intro={<p>Only the family itself can ask for news again.</p>}
+            >
+              <TextField
+                name="saidBy"
+                label="Who said it, and why"
+                placeholder="Mother, by phone"
+              />
+            </FormDialog>
+          )}
         >
-          <TextField name="saidBy" label="Who said it, and why" placeholder="Mother, by phone" />
-        </FormDialog>
+          Stop news for this family
+        </DialogButton>
       )}
     </Flex>
   );

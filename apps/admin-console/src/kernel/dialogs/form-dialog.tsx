@@ -67,6 +67,10 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
       onError: (error) => showProblems(form, problemsOf(error)),
     });
   };
+  const end = () => {
+    sending.reset();
+    props.onEnd();
+  };
   const discard = () => {
     draft.forget();
     setLeft(undefined);
@@ -91,7 +95,7 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
         ) : null
       }
       formName={props.name}
-      onEnd={props.onEnd}
+      onEnd={end}
       forget={props.draft === null ? undefined : draft.forget}
     >
       {left && <UnsavedChanges onDiscard={discard} />}

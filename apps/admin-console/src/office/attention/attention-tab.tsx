@@ -28,7 +28,6 @@ import { attentionQuery, openItems, thingsToDo } from '../../kernel/data/attenti
 import { healthQuery } from '../../kernel/data/health';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { showToast } from '../../kernel/toasts/toasts';
 import { Ends } from '../../kernel/ui/ends';
 import { Group } from '../../kernel/ui/group';
 import { LoadProblem } from '../../kernel/ui/load-problem';
@@ -215,14 +214,8 @@ function LetItWait({ item: { kind, ref, what }, sending, onEnd }: LetItWaitProps
       sentOf={(values) => ({ kind, ref, ...values })}
       sending={sending}
       intro={<p>{what}</p>}
-      onSent={(_, { days }) => {
-        onEnd();
-        showToast('success', 'It Waits', `For ${counted(days, 'day')}, unless it is settled.`);
-      }}
-      onEnd={() => {
-        onEnd();
-        sending.reset();
-      }}
+      onSent={(_, { days }) => ['It Waits', `For ${counted(days, 'day')}, unless it is settled.`]}
+      onEnd={onEnd}
     >
       <Form.Item name="days" label="For how long">
         <Select options={someDays.map((value) => ({ value, label: counted(value, 'day') }))} />

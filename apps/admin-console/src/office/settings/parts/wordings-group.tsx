@@ -19,9 +19,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { Button, Flex, Switch } from 'antd';
-import { useState } from 'react';
+import { Flex, Switch } from 'antd';
 import { type output } from 'zod/mini';
+import { DialogButton } from '../../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../../kernel/dialogs/form-dialog';
 import { showToast } from '../../../kernel/toasts/toasts';
 import { Ends } from '../../../kernel/ui/ends';
@@ -53,7 +53,6 @@ export function WordingsGroup() {
 }
 
 function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWording }) {
-  const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   const sending = useMutation({
     mutationFn: (body: output<typeof ChangeWordingSchema>) =>
@@ -71,10 +70,6 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
   const { version, question, text } = newest;
   const label = consentLabel(kind);
   const isNews = kind === 'news';
-  const close = () => {
-    setOpen(false);
-    sending.reset();
-  };
   return (
     <Flex
       component="section"
@@ -109,8 +104,13 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
         Wording {version} · {writtenWords(newest)}
       </Detail>
       {earlier.length > 0 && <EarlierWordings versions={earlier} />}
-      <Button onClick={() => setOpen(true)}>Change this wording</Button>
-      {isOpen && <ChangeWording kind={kind} wording={newest} sending={sending} onEnd={close} />}
+      <DialogButton
+        dialog={(onEnd) => (
+          <ChangeWording kind={kind} wording={newest} sending={sending} onEnd={onEnd} />
+        )}
+      >
+        Change this wording
+      </DialogButton>
     </Flex>
   );
 }
