@@ -27,7 +27,6 @@ export const migration = {
       letter.toUpperCase(),
     );
     const imported = `import { {{migrationClass}} } from '${relative(dirname(schema), file)}';\n`;
-    const hasType = /\binstant\b/.test(read(entity));
     return {
       words: { table, migrationClass: `${pascal}${Math.max(Date.now(), newest + 1000)}` },
       files: { [`${file}.ts`]: 'migration.ts' },
@@ -38,10 +37,9 @@ export const migration = {
         ],
         [entity]: [
           [
-            new RegExp(`(?<=@Entity\\('${table}'\\)[^]*\\n)\\}\\n`),
-            '\n  @Column({ ...instant(), nullable: true })\n  {{camel}}: Date | null;\n',
+            new RegExp(`(?<=@Entity\\('${table}'\\)[^]*\\n) *\\}\\) `),
+            '  {{camel}}: c.orNull(c.instant()),\n',
           ],
-          [/(?<=import \{)(?=[^}]*\} from '[^']*\/columns')/, hasType ? '' : ' instant,'],
         ],
         [upgrade]: [
           [

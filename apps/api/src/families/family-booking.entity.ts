@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { integer, varchar } from '../kernel/database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
 
 /**
@@ -7,14 +7,11 @@ import { personalData } from '../kernel/database/personal-data';
  * their children: anyone can book with an address that isn't theirs, and keeps the link.
  */
 @Entity('family_bookings')
-export class FamilyBookingEntity {
-  @PrimaryColumn(integer())
-  bookingId: number;
-
+export class FamilyBookingEntity extends c.columns({
+  bookingId: c.primary(c.integer()),
   /** The address that was proved; with another one, the booking is shared no longer. */
-  @Column(varchar(254))
-  emailKey: string;
-}
+  emailKey: c.varchar(254),
+}) {}
 
 personalData(FamilyBookingEntity, {
   ofBooking: 'bookingId',

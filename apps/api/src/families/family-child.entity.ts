@@ -1,7 +1,6 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type SealedText } from '../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
-import { instant, integer, text, varchar } from '../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import { sealedColumn } from '../kernel/crypto/sealed-column';
+import * as c from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
 import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
 
@@ -10,34 +9,19 @@ export const familyDetails = sealedColumn('family_children.details', ['id']);
 /** A child a family has booked for, or has entered, to be picked by name. */
 @Entity('family_children')
 @Index('ix_family_children_family', ['familyId'])
-export class FamilyChildEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  familyId: number;
-
+export class FamilyChildEntity extends c.columns({
+  id: c.id(),
+  familyId: c.integer(),
   /** Empty once the family has removed the child, who then stays removed although its bookings still name it. */
-  @Column(varchar(120))
-  name: string;
-
-  @Column(varchar(20))
-  age: string;
-
+  name: c.varchar(120),
+  age: c.varchar(20),
   /** The adult who entered or changed it; null while it only repeats bookings, and goes with the last of them. */
-  @Column({ ...integer(), nullable: true })
-  writtenBy: number | null;
-
-  @Column(instant())
-  changedAt: Date;
-
-  @Column({ ...instant(), nullable: true })
-  removedAt: Date | null;
-
+  writtenBy: c.orNull(c.integer()),
+  changedAt: c.instant(),
+  removedAt: c.orNull(c.instant()),
   /** What is known about the child, as in its bookings: `StoredDetails`. */
-  @Column({ ...text(), nullable: true, transformer: sealedText, select: false })
-  details: SealedText | null;
-}
+  details: c.unlessAsked(c.orNull(c.sealed())),
+}) {}
 
 personalData(FamilyChildEntity, {
   ofAddress: ['familyId', () => FamilyAdultEntity],

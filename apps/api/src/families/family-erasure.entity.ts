@@ -1,7 +1,7 @@
-import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type SealedText, keyedHash, keyedHashes } from '../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
-import { code, instant, text } from '../kernel/database/columns';
+import { Entity, type EntityManager, In, Index } from 'typeorm';
+import { keyedHash, keyedHashes } from '../kernel/crypto/encryption';
+import { sealedColumn } from '../kernel/crypto/sealed-column';
+import * as c from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
 
 export const erasureAddress = sealedColumn('family_erasures.address', ['addressHash']);
@@ -10,24 +10,15 @@ export const erasureAddress = sealedColumn('family_erasures.address', ['addressH
 @Entity('family_erasures')
 @Index('uq_family_erasures_address', ['addressHash'], { unique: true })
 @Index('ix_family_erasures_due', ['eraseAt'])
-export class FamilyErasureEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class FamilyErasureEntity extends c.columns({
+  id: c.id(),
   /** Under the data key: an address asks once. */
-  @Column(code(64))
-  addressHash: string;
-
+  addressHash: c.code(64),
   /** In lower case. */
-  @Column({ ...text(), transformer: sealedText })
-  address: SealedText;
-
-  @Column(instant())
-  askedAt: Date;
-
-  @Column(instant())
-  eraseAt: Date;
-}
+  address: c.sealed(),
+  askedAt: c.instant(),
+  eraseAt: c.instant(),
+}) {}
 
 // A restored backup would have requests that the family has taken back since.
 personalData(FamilyErasureEntity, {

@@ -1,6 +1,6 @@
-import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, type EntityManager, In, Index } from 'typeorm';
 import { familyAddresses } from '../bookings/known-families/family-addresses';
-import { boolean, varchar } from '../kernel/database/columns';
+import * as c from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
 
 /**
@@ -10,20 +10,13 @@ import { personalData } from '../kernel/database/personal-data';
 @Entity('family_pairs')
 @Index('uq_family_pairs', ['firstKey', 'secondKey'], { unique: true })
 @Index('ix_family_pairs_second', ['secondKey'])
-export class FamilyPairEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class FamilyPairEntity extends c.columns({
+  id: c.id(),
   /** In lower case, like the other; the first in the alphabet. */
-  @Column(varchar(254))
-  firstKey: string;
-
-  @Column(varchar(254))
-  secondKey: string;
-
-  @Column(boolean())
-  isSame: boolean;
-}
+  firstKey: c.varchar(254),
+  secondKey: c.varchar(254),
+  isSame: c.boolean(),
+}) {}
 
 personalData(FamilyPairEntity, {
   ofAddress: 'firstKey',

@@ -1,47 +1,24 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import {
-  bytes,
-  code,
-  instant,
-  integer,
-  readBytes,
-  uuid,
-  varchar,
-} from '../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
 
 /** A file that staff attach to a message; without a message it is deleted after a day. */
 @Entity('message_files')
 @Index('ix_message_files_message', ['messageId', 'position'])
-export class MessageFileEntity {
-  @PrimaryColumn(uuid())
-  id: string;
-
-  @Column({ ...integer(), nullable: true })
-  messageId: number | null;
-
+export class MessageFileEntity extends c.columns({
+  id: c.primary(c.uuid()),
+  messageId: c.orNull(c.integer()),
   /** In the order of the message. */
-  @Column({ ...integer(), default: 0 })
-  position: number;
-
-  @Column(varchar(120))
-  name: string;
-
+  position: c.byDefault(c.integer(), 0),
+  name: c.varchar(120),
   /** A media type. */
-  @Column(code(40))
-  type: string;
-
+  type: c.code(40),
   /** How many bytes it has. */
-  @Column(integer())
-  size: number;
-
+  size: c.integer(),
   /** Not read by default. */
-  @Column({ ...bytes(), transformer: readBytes, select: false })
-  bytes: Buffer;
-
-  @Column(instant())
-  addedAt: Date;
-}
+  bytes: c.unlessAsked(c.bytes()),
+  addedAt: c.instant(),
+}) {}
 
 personalData(MessageFileEntity, {
   rowsGoBy: 'expiry',

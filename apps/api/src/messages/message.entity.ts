@@ -3,63 +3,36 @@ import {
   type MessageKind,
   type MessageState,
 } from '@sunfield/contracts/messages/messages';
-import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { code, instant, integer, text, uuid, varchar } from '../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
 
 /** What staff write to families, as they wrote it: each family’s own words are filled in when its email is sent. */
 @Entity('messages')
 @Index('uq_messages_request', ['requestId'], { unique: true })
 @Index('ix_messages_state', ['state', 'startsAt'])
-export class MessageEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class MessageEntity extends c.columns({
+  id: c.id(),
   /** Of the form: sent twice, it is one message. */
-  @Column(uuid())
-  requestId: string;
-
-  @Column(code(12))
-  kind: MessageKind;
-
-  @Column({ type: 'simple-json' })
-  audience: Audience;
-
-  @Column(varchar(120))
-  subject: string;
-
-  @Column(text())
-  body: string;
-
+  requestId: c.uuid(),
+  kind: c.code<MessageKind>(12),
+  audience: c.json<Audience>(),
+  subject: c.varchar(120),
+  body: c.text(),
   /** Also by text message; null if by email only. */
-  @Column({ ...text(), nullable: true })
-  text: string | null;
-
-  @Column(code(12))
-  state: MessageState;
-
+  text: c.orNull(c.text()),
+  state: c.code<MessageState>(12),
   /** Of the staff account. */
-  @Column(integer())
-  createdBy: number;
-
-  @Column(instant())
-  createdAt: Date;
-
-  @Column(instant())
-  startsAt: Date;
-
+  createdBy: c.integer(),
+  createdAt: c.instant(),
+  startsAt: c.instant(),
   /** When its receivers were fixed. */
-  @Column({ ...instant(), nullable: true })
-  begunAt: Date | null;
-
+  begunAt: c.orNull(c.instant()),
   /** The last time that emails were queued, or that its state changed. */
-  @Column(instant())
-  changedAt: Date;
-
+  changedAt: c.instant(),
   /** A transaction locks the message by increasing it. */
-  @Column({ ...integer(), default: 1 })
-  version: number;
-}
+  version: c.byDefault(c.integer(), 1),
+}) {}
 
 personalData(MessageEntity, {
   rowsGoBy: 'expiry',
@@ -75,25 +48,16 @@ personalData(MessageEntity, {
 @Entity('message_receivers')
 @Index('uq_message_receivers_address', ['messageId', 'addressHash'], { unique: true })
 @Index('ix_message_receivers_queued', ['messageId', 'queuedAt'])
-export class MessageReceiverEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  messageId: number;
-
+export class MessageReceiverEntity extends c.columns({
+  id: c.id(),
+  messageId: c.integer(),
   /** Under the data key: no address gets a message twice. */
-  @Column(code(64))
-  addressHash: string;
-
+  addressHash: c.code(64),
   /** Of the waiting list; null if it has bookings. */
-  @Column({ ...integer(), nullable: true })
-  waitingId: number | null;
-
+  waitingId: c.orNull(c.integer()),
   /** When its email was put into the outbox, in the same transaction. */
-  @Column({ ...instant(), nullable: true })
-  queuedAt: Date | null;
-}
+  queuedAt: c.orNull(c.instant()),
+}) {}
 
 personalData(MessageReceiverEntity, {
   rowsGoBy: 'expiry',
@@ -103,12 +67,9 @@ personalData(MessageReceiverEntity, {
 /** The bookings of a family that a message is about. */
 @Entity('message_bookings')
 @Index('ix_message_bookings_booking', ['bookingId'])
-export class MessageBookingEntity {
-  @PrimaryColumn(integer())
-  receiverId: number;
-
-  @PrimaryColumn(integer())
-  bookingId: number;
-}
+export class MessageBookingEntity extends c.columns({
+  receiverId: c.primary(c.integer()),
+  bookingId: c.primary(c.integer()),
+}) {}
 
 personalData(MessageBookingEntity, { ofBooking: 'bookingId', rowsGoBy: 'booking', columns: {} });

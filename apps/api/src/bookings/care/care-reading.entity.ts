@@ -1,16 +1,7 @@
 import { type CareScreen, careScreens } from '@sunfield/contracts/bookings/care-readings';
-import {
-  Column,
-  Entity,
-  type EntityManager,
-  In,
-  Index,
-  IsNull,
-  Not,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
+import { Entity, type EntityManager, In, Index, IsNull, Not } from 'typeorm';
 import { StaffEntity } from '../../staff/model/staff.entity';
-import { code, instant, integer } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { BookingChildEntity } from '../model/booking-child.entity';
 
@@ -24,27 +15,16 @@ export const THE_FAMILY = 0;
 @Entity('care_readings')
 @Index('ix_care_readings_booking', ['bookingId', 'id'])
 @Index('ix_care_readings_at', ['at'])
-export class CareReadingEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(instant())
-  at: Date;
-
+export class CareReadingEntity extends c.columns({
+  id: c.id(),
+  at: c.instant(),
   /** Or `THE_FAMILY`. */
-  @Column(integer())
-  staffId: number;
-
-  @Column(code(32))
-  screen: CareScreen;
-
-  @Column(integer())
-  bookingId: number;
-
+  staffId: c.integer(),
+  screen: c.code<CareScreen>(32),
+  bookingId: c.integer(),
   /** The ids of the children who had notes to read. */
-  @Column({ type: 'simple-json' })
-  childIds: number[];
-}
+  childIds: c.json<number[]>(),
+}) {}
 
 personalData(CareReadingEntity, {
   ofBooking: 'bookingId',

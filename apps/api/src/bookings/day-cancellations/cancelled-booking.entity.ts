@@ -1,7 +1,7 @@
 import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { boolean, code, instant, integer } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { type StuckReason } from '../amendments/plan/stuck-reason';
 import { AmendmentEntity } from '../model/amendment.entity';
@@ -20,52 +20,31 @@ type CancelledBookingState = 'waiting' | 'failed' | 'done';
 @Index('ix_day_cancellation_bookings_booking', ['bookingId'])
 @Index('ix_day_cancellation_bookings_state', ['state', 'cancellationId'])
 @Index('ix_day_cancellation_bookings_amendment', ['amendmentId'])
-export class CancelledBookingEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  cancellationId: number;
-
+export class CancelledBookingEntity extends c.columns({
+  id: c.id(),
+  cancellationId: c.integer(),
+  bookingId: c.integer(),
+  state: c.code<CancelledBookingState>(12),
+  /** When its email was queued. */
+  toldAt: c.orNull(c.instant()),
+  choice: c.orNull(c.code<DayChoice>(12)),
+  /** The change that settled it. */
+  amendmentId: c.orNull(c.integer()),
+  settledBy: c.orNull(c.code<Actor>(64)),
+  settledAt: c.orNull(c.instant()),
+  /** Why the default could not be applied. */
+  stuckReason: c.orNull(c.json<StuckReason>()),
+  /** It was paid by hand, so staff refund it by hand. */
+  isByHand: c.boolean(),
+}) {
   @ManyToOne(() => DayCancellationEntity)
   cancellation: Relation<DayCancellationEntity>;
-
-  @Column(integer())
-  bookingId: number;
 
   @ManyToOne(() => BookingEntity)
   booking: Relation<BookingEntity>;
 
-  @Column(code(12))
-  state: CancelledBookingState;
-
-  /** When its email was queued. */
-  @Column({ ...instant(), nullable: true })
-  toldAt: Date | null;
-
-  @Column({ ...code(12), nullable: true })
-  choice: DayChoice | null;
-
-  /** The change that settled it. */
-  @Column({ ...integer(), nullable: true })
-  amendmentId: number | null;
-
   @ManyToOne(() => AmendmentEntity)
   amendment: Relation<AmendmentEntity> | null;
-
-  @Column({ ...code(64), nullable: true })
-  settledBy: Actor | null;
-
-  @Column({ ...instant(), nullable: true })
-  settledAt: Date | null;
-
-  /** Why the default could not be applied. */
-  @Column({ type: 'simple-json', nullable: true })
-  stuckReason: StuckReason | null;
-
-  /** It was paid by hand, so staff refund it by hand. */
-  @Column(boolean())
-  isByHand: boolean;
 }
 
 notPersonal(CancelledBookingEntity, { 'keys, codes and amounts': ['stuckReason'] });

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { instant, integer } from '../../kernel/database/columns';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { BookingEntity } from '../model/booking.entity';
 import { DayChangeEntity } from './day-change.entity';
 
@@ -8,23 +8,16 @@ import { DayChangeEntity } from './day-change.entity';
 @Index('uq_day_change_bookings', ['changeId', 'bookingId'], { unique: true })
 @Index('ix_day_change_bookings_booking', ['bookingId'])
 @Index('ix_day_change_bookings_notified', ['notifiedAt'])
-export class ChangedBookingEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  changeId: number;
-
+export class ChangedBookingEntity extends c.columns({
+  id: c.id(),
+  changeId: c.integer(),
+  bookingId: c.integer(),
+  /** When its email was queued. */
+  notifiedAt: c.orNull(c.instant()),
+}) {
   @ManyToOne(() => DayChangeEntity)
   change: Relation<DayChangeEntity>;
 
-  @Column(integer())
-  bookingId: number;
-
   @ManyToOne(() => BookingEntity)
   booking: Relation<BookingEntity>;
-
-  /** When its email was queued. */
-  @Column({ ...instant(), nullable: true })
-  notifiedAt: Date | null;
 }

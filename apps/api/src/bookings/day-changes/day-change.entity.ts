@@ -1,15 +1,7 @@
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type Actor } from '../../kernel/events/event-types';
-import {
-  boolean,
-  calendarDate,
-  code,
-  instant,
-  integer,
-  uuid,
-  varchar,
-} from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 
 /** A day before the change: its venue, its activity, and the sessions that now have other times. */
@@ -26,41 +18,24 @@ export interface DayBefore {
 @Entity('day_changes')
 @Index('ix_day_changes_day', ['campDayId'])
 @Index('uq_day_changes_client_request', ['clientRequestId'], { unique: true })
-export class DayChangeEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  campDayId: number;
-
+export class DayChangeEntity extends c.columns({
+  id: c.id(),
+  campDayId: c.integer(),
+  actor: c.code<Actor>(64),
+  at: c.instant(),
+  /** The reason, as families read it. */
+  reason: c.varchar(500),
+  /** `DayBefore` as JSON. */
+  was: c.varchar(2000),
+  /** True for another venue or activity, or if the times move by more than a quarter of an hour. */
+  mayChoose: c.boolean(),
+  /** The last date, London time, on which families can choose. */
+  decideBy: c.calendarDate(),
+  /** The id of the request: sent twice, it changes the day once. */
+  clientRequestId: c.uuid(),
+}) {
   @ManyToOne(() => CampDayEntity)
   campDay: Relation<CampDayEntity>;
-
-  @Column(code(64))
-  actor: Actor;
-
-  @Column(instant())
-  at: Date;
-
-  /** The reason, as families read it. */
-  @Column(varchar(500))
-  reason: string;
-
-  /** `DayBefore` as JSON. */
-  @Column(varchar(2000))
-  was: string;
-
-  /** True for another venue or activity, or if the times move by more than a quarter of an hour. */
-  @Column(boolean())
-  mayChoose: boolean;
-
-  /** The last date, London time, on which families can choose. */
-  @Column(calendarDate())
-  decideBy: string;
-
-  /** The id of the request: sent twice, it changes the day once. */
-  @Column(uuid())
-  clientRequestId: string;
 }
 
 notPersonal(DayChangeEntity, {

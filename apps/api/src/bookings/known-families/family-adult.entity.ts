@@ -1,25 +1,18 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, integer, varchar } from '../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** An address of a family, proved by its owner. An address belongs to one family. */
 @Entity('family_adults')
 @Index('uq_family_adults_email', ['emailKey'], { unique: true })
 @Index('ix_family_adults_family', ['familyId'])
-export class FamilyAdultEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  familyId: number;
-
+export class FamilyAdultEntity extends c.columns({
+  id: c.id(),
+  familyId: c.integer(),
   /** In lower case. */
-  @Column(varchar(254))
-  emailKey: string;
-
-  @Column(instant())
-  since: Date;
-}
+  emailKey: c.varchar(254),
+  since: c.instant(),
+}) {}
 
 personalData(FamilyAdultEntity, {
   ofAddress: 'emailKey',

@@ -1,16 +1,11 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, integer } from '../../kernel/database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 
 /** One or two adults, each by an address they have proved, and their children. */
 @Entity('families')
-export class FamilyEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(instant())
-  since: Date;
-
+export class FamilyEntity extends c.columns({
+  id: c.id(),
+  since: c.instant(),
   /** Raised to lock the row. */
-  @Column({ ...integer(), default: 0 })
-  version: number;
-}
+  version: c.byDefault(c.integer(), 0),
+}) {}

@@ -1,14 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { instant, integer } from '../../kernel/database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 
 /** One row: up to when the books are closed. Its lock is what closing a month and new entries share. */
 @Entity('books_state')
-export class BooksStateEntity {
+export class BooksStateEntity extends c.columns({
   /** 1. */
-  @PrimaryColumn(integer())
-  id: number;
-
+  id: c.primary(c.integer()),
   /** The first instant of the first month that is not closed. */
-  @Column(instant())
-  openFrom: Date;
-}
+  openFrom: c.instant(),
+}) {}

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { code, integer } from '../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 
 /**
  * `bookings`, `revenue` of paid bookings by day of payment · `confirmed` paid bookings with expected children ·
@@ -28,22 +28,13 @@ export type Measure =
  */
 @Entity('figures')
 @Index('ix_figures_sums', ['measure', 'subject', 'paidOn', 'amount'])
-export class FigureEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(code(20))
-  measure: Measure;
-
+export class FigureEntity extends c.columns({
+  id: c.id(),
+  measure: c.code<Measure>(20),
   /** The UTC date of payment; with ` 23` in the last hour, which in summer is the next day in London. Or empty. */
-  @Column(code(13))
-  paidOn: string;
-
+  paidOn: c.code(13),
   /** The id of a camp day or season, or the ids of several seasons with commas; or empty. */
-  @Column(code(100))
-  subject: string;
-
+  subject: c.code(100),
   /** In pence, bookings or places. */
-  @Column(integer())
-  amount: number;
-}
+  amount: c.integer(),
+}) {}

@@ -1,9 +1,8 @@
 import { type AmendmentState } from '@sunfield/contracts/bookings/amendments';
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { personalData, type Plain } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
 import { changeInWords } from './change-words';
@@ -20,82 +19,45 @@ export const plan = sealedColumn('amendments.plan', ['bookingId', 'position']);
 @Index('uq_amendments_client_request', ['clientRequestId'], { unique: true })
 @Index('uq_amendments_waiting_booking', ['waitingBookingId'], { unique: true })
 @Index('ix_amendments_state', ['state', 'holdExpiresAt'])
-export class AmendmentEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  bookingId: number;
-
-  @ManyToOne(() => BookingEntity)
-  booking: Relation<BookingEntity>;
-
+export class AmendmentEntity extends c.columns({
+  id: c.id(),
+  bookingId: c.integer(),
   /** From 1, in the order in which the changes were requested. */
-  @Column(integer())
-  position: number;
-
-  @Column(code(12))
-  state: AmendmentState;
-
-  @Column(code(64))
-  actor: Actor;
-
-  @Column(instant())
-  askedAt: Date;
-
-  @Column({ ...instant(), nullable: true })
-  appliedAt: Date | null;
-
+  position: c.integer(),
+  state: c.code<AmendmentState>(12),
+  actor: c.code<Actor>(64),
+  askedAt: c.instant(),
+  appliedAt: c.orNull(c.instant()),
   /** The id of the request: sent twice, it changes the booking once. */
-  @Column(uuid())
-  clientRequestId: string;
-
+  clientRequestId: c.uuid(),
   /** A keyed hash of the request's contents. */
-  @Column(varchar(64))
-  requestFingerprint: string;
-
+  requestFingerprint: c.varchar(64),
   /** What the booking's link was derived from before, if this change gave it a new link. */
-  @Column({ ...varchar(32), nullable: true })
-  replacedNonce: string | null;
-
+  replacedNonce: c.orNull(c.varchar(32)),
   /** How the booking's price changed; its account has an entry for this. */
-  @Column(integer())
-  differencePence: number;
-
+  differencePence: c.integer(),
   /** What went back to the parent; its refunds have the details. */
-  @Column(integer())
-  backPence: number;
-
+  backPence: c.integer(),
   /** What has to be paid before the change is applied. */
-  @Column({ ...integer(), default: 0 })
-  payPence: number;
-
+  payPence: c.byDefault(c.integer(), 0),
   /** The booking while this change waits for payment, else null. The unique index keeps a booking from having two. */
-  @Column({ ...integer(), nullable: true })
-  waitingBookingId: number | null;
-
+  waitingBookingId: c.orNull(c.integer()),
   /** Until when it waits and its added places are held. */
-  @Column({ ...instant(), nullable: true })
-  holdExpiresAt: Date | null;
-
+  holdExpiresAt: c.orNull(c.instant()),
   /**
    * What was agreed to, as written by `stored-plan.ts`: applied exactly like this when it is paid, even if prices have
    * changed. Kept for money that arrives after the hold, and deleted when none can arrive.
    */
-  @Column({ ...text(), nullable: true, transformer: sealedText })
-  plan: SealedText | null;
-
+  plan: c.orNull(c.sealed()),
   /** The part of the price that was charged for cancelled days. */
-  @Column(integer())
-  chargePence: number;
-
+  chargePence: c.integer(),
   /** Why staff charged something other than the policy. It may be about a person, so it is deleted with the booking. */
-  @Column({ ...text(), nullable: true, transformer: sealedText })
-  chargeReason: SealedText | null;
-
+  chargeReason: c.orNull(c.sealed()),
   /** `StoredChange` as JSON. It contains names, so it is deleted with the booking. */
-  @Column({ ...text(), nullable: true, transformer: sealedText })
-  whatChanged: SealedText | null;
+  whatChanged: c.orNull(c.sealed()),
+}) {
+  @ManyToOne(() => BookingEntity)
+  booking: Relation<BookingEntity>;
 }
 
 personalData(AmendmentEntity, {

@@ -1,7 +1,7 @@
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
-import { calendarDate, code, integer } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingEntity } from './booking.entity';
@@ -23,57 +23,36 @@ export const takenStates: PlaceState[] = ['held', 'confirmed'];
 @Index('ix_booking_places_booking', ['bookingId', 'state'])
 @Index('ix_booking_places_day', ['campDayId', 'bookingId', 'state'])
 @Index('ix_booking_places_slot', ['slotId'])
-export class BookingPlaceEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  bookingId: number;
-
+export class BookingPlaceEntity extends c.columns({
+  id: c.id(),
+  bookingId: c.integer(),
+  childId: c.integer(),
+  slotId: c.integer(),
+  /** The slot's day, which has the counter. A child goes to one camp a day. */
+  campDayId: c.integer(),
+  pricePence: c.integer(),
+  /** The places of a funder that it is one of; set by `funding`. */
+  fundedBlockId: c.orNull(c.integer()),
+  /** The London date that decides its early-bird discounts, if not the date of the booking. */
+  bookedOn: c.orNull(c.calendarDate()),
+  /** How much of its price was carried over from a day that was given up for it. */
+  carriedPence: c.byDefault(c.integer(), 0),
+  /** How much of that is never refunded, however early the place is cancelled: see `amend` in `libs/pricing`. */
+  carriedKeptPence: c.byDefault(c.integer(), 0),
+  /** Changed only by `booking-places.ts` and amendments, together with the camp days' counters. */
+  state: c.code<PlaceState>(12),
+}) {
   @ManyToOne(() => BookingEntity, (booking) => booking.places)
   booking: Relation<BookingEntity>;
-
-  @Column(integer())
-  childId: number;
 
   @ManyToOne(() => BookingChildEntity)
   child: Relation<BookingChildEntity>;
 
-  @Column(integer())
-  slotId: number;
-
   @ManyToOne(() => SlotEntity)
   slot: Relation<SlotEntity>;
 
-  /** The slot's day, which has the counter. A child goes to one camp a day. */
-  @Column(integer())
-  campDayId: number;
-
   @ManyToOne(() => CampDayEntity)
   campDay: Relation<CampDayEntity>;
-
-  @Column(integer())
-  pricePence: number;
-
-  /** The places of a funder that it is one of; set by `funding`. */
-  @Column({ ...integer(), nullable: true })
-  fundedBlockId: number | null;
-
-  /** The London date that decides its early-bird discounts, if not the date of the booking. */
-  @Column({ ...calendarDate(), nullable: true })
-  bookedOn: string | null;
-
-  /** How much of its price was carried over from a day that was given up for it. */
-  @Column({ ...integer(), default: 0 })
-  carriedPence: number;
-
-  /** How much of that is never refunded, however early the place is cancelled: see `amend` in `libs/pricing`. */
-  @Column({ ...integer(), default: 0 })
-  carriedKeptPence: number;
-
-  /** Changed only by `booking-places.ts` and amendments, together with the camp days' counters. */
-  @Column(code(12))
-  state: PlaceState;
 }
 
 personalData(BookingPlaceEntity, {

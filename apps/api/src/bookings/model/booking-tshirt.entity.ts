@@ -1,32 +1,26 @@
 import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
-import { Column, Entity, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Entity, ManyToOne, type Relation } from 'typeorm';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
-import { code, integer, varchar } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
 
 /** T-shirts of one size with the same initials. Their price is one of the booking's lines. */
 @Entity('booking_tshirts', { withoutRowid: true })
-export class BookingTshirtEntity implements Tshirt {
-  @PrimaryColumn(integer())
-  bookingId: number;
-
+export class BookingTshirtEntity
+  extends c.columns({
+    bookingId: c.primary(c.integer()),
+    /** From 0, in the order of the form. */
+    position: c.primary(c.integer()),
+    size: c.code<Tshirt['size']>(20),
+    /** A child's initials, deleted with the child's name when the booking is deleted. */
+    initials: c.varchar(16),
+    quantity: c.integer(),
+  })
+  implements Tshirt
+{
   @ManyToOne(() => BookingEntity, (booking) => booking.tshirts)
   booking: Relation<BookingEntity>;
-
-  /** From 0, in the order of the form. */
-  @PrimaryColumn(integer())
-  position: number;
-
-  @Column(code(20))
-  size: Tshirt['size'];
-
-  /** A child's initials, deleted with the child's name when the booking is deleted. */
-  @Column(varchar(16))
-  initials: string;
-
-  @Column(integer())
-  quantity: number;
 }
 
 personalData(BookingTshirtEntity, {

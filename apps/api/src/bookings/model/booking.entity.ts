@@ -1,26 +1,9 @@
-import {
-  Column,
-  DeleteDateColumn,
-  Entity,
-  Index,
-  OneToMany,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { DeleteDateColumn, Entity, Index, OneToMany, type Relation } from 'typeorm';
 import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import {
-  boolean,
-  code,
-  instant,
-  integer,
-  text,
-  uuid,
-  varchar,
-} from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
 import { BookingChildEntity } from './booking-child.entity';
 import { BookingLineEntity } from './booking-line.entity';
 import { BookingPlaceEntity } from './booking-place.entity';
@@ -44,173 +27,92 @@ export const bookingDetails = sealedColumn('bookings.details', ['id']);
 @Index('ix_bookings_new_email', ['newEmail'])
 @Index('ix_bookings_reference', ['paymentReference'])
 @Index('ix_bookings_kept', ['deletedAt', 'notesErasedAt', 'placedAt'])
-export class BookingEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class BookingEntity extends c.columns({
+  id: c.id(),
   /** The id of the submitted form: sent twice, it makes one booking. */
-  @Column({ ...uuid(), nullable: true })
-  clientRequestId: string | null;
-
+  clientRequestId: c.orNull(c.uuid()),
   /** A keyed hash of the form's contents. */
-  @Column({ ...varchar(64), nullable: true })
-  requestFingerprint: string | null;
-
+  requestFingerprint: c.orNull(c.varchar(64)),
   /** Random; the booking's access token is derived from it, so a new one withdraws every link. */
-  @Column(varchar(32))
-  accessNonce: string;
-
+  accessNonce: c.varchar(32),
   /** The nonce that ended with age, so that the links work again if a later day is added; null otherwise. */
-  @Column({ ...varchar(32), nullable: true })
-  endedNonce: string | null;
-
+  endedNonce: c.orNull(c.varchar(32)),
   /** Like `accessNonce`, for the link that only shows who comes when and where; null if there is none. */
-  @Column({ ...varchar(32), nullable: true })
-  shareNonce: string | null;
-
-  @Column(varchar(120))
-  parentName: string;
-
-  @Column(varchar(254))
-  parentEmail: string;
-
-  @Column(varchar(40))
-  parentPhone: string;
-
+  shareNonce: c.orNull(c.varchar(32)),
+  parentName: c.varchar(120),
+  parentEmail: c.varchar(254),
+  parentPhone: c.varchar(40),
   /**
    * In lower case: the address that replaces `parentEmail` once it is confirmed. The next column is
    * the change that asked for it.
    */
-  @Column({ ...varchar(254), nullable: true })
-  newEmail: string | null;
-
-  @Column({ ...integer(), nullable: true })
-  newEmailAmendmentId: number | null;
-
+  newEmail: c.orNull(c.varchar(254)),
+  newEmailAmendmentId: c.orNull(c.integer()),
   /** Asked for with a link alone: until then the old address can object. Null if it needs no consent, or has agreed. */
-  @Column({ ...instant(), nullable: true })
-  newEmailHeldUntil: Date | null;
-
+  newEmailHeldUntil: c.orNull(c.instant()),
   /** When the new address was proved while it was held. */
-  @Column({ ...instant(), nullable: true })
-  newEmailProvedAt: Date | null;
-
+  newEmailProvedAt: c.orNull(c.instant()),
   /** What searches match: see `parentSearch`. */
-  @Column({ ...varchar(PARENT_SEARCH_LENGTH), default: '' })
-  searchText: string;
-
+  searchText: c.byDefault(c.varchar(PARENT_SEARCH_LENGTH), ''),
   /** `SearchTokensJob` has still to write its tokens; until then a search reads its texts. */
-  @Column({ ...boolean(), default: false })
-  lacksTokens: boolean;
-
+  lacksTokens: c.byDefault(c.boolean(), false),
   /** The parent's address in lower case. */
-  @Column({ ...varchar(254), default: '' })
-  emailKey: string;
-
+  emailKey: c.byDefault(c.varchar(254), ''),
   /** Read only by `readCareNotes`, like the next column. */
-  @Column({ ...text(), transformer: sealedText, select: false })
-  specialRequirements: SealedText;
-
+  specialRequirements: c.unlessAsked(c.sealed()),
   /** The booking's other notes, as JSON. */
-  @Column({ ...text(), nullable: true, transformer: sealedText, select: false })
-  details: SealedText | null;
-
+  details: c.unlessAsked(c.orNull(c.sealed())),
   /** From the first chosen slot (specification, section 7). */
-  @Column(code(20))
-  sessionKey: string;
-
-  @Column(code(20))
-  activityKey: string;
-
-  @Column(code(40))
-  venueKey: string;
-
+  sessionKey: c.code(20),
+  activityKey: c.code(20),
+  venueKey: c.code(40),
   /** The price rules of its seasons when it was placed; later changes are priced by them. */
-  @Column({ type: 'simple-json' })
-  soldRules: SeasonPrices[];
-
+  soldRules: c.json<SeasonPrices[]>(),
   /** If the parent wants the rest when days go: the dates needed together, and those that have gone. */
-  @Column({ type: 'simple-json', nullable: true })
-  takeRest: { together: string[]; gone: string[] } | null;
-
-  @Column(integer())
-  totalPence: number;
-
+  takeRest: c.orNull(c.json<{ together: string[]; gone: string[] }>()),
+  totalPence: c.integer(),
   /** What confirms it, if the family pays in parts; the balance is asked for by its `PaymentPlanEntity`. */
-  @Column({ ...integer(), nullable: true })
-  depositPence: number | null;
-
+  depositPence: c.orNull(c.integer()),
   /** Changed only by `moveBooking`. */
-  @Column(code(20))
-  paymentStatus: PaymentStatus;
-
-  @Column({ ...varchar(255), nullable: true })
-  paymentReference: string | null;
-
+  paymentStatus: c.code<PaymentStatus>(20),
+  paymentReference: c.orNull(c.varchar(255)),
   /**
    * Until when unpaid places are held. Reaching this time doesn't end the hold: the places are
    * released once the payment has been cancelled at Stripe.
    */
-  @Column({ ...instant(), nullable: true })
-  holdExpiresAt: Date | null;
-
+  holdExpiresAt: c.orNull(c.instant()),
   /** The latest time to which the parent can extend the hold. */
-  @Column({ ...instant(), nullable: true })
-  holdLimitAt: Date | null;
-
+  holdLimitAt: c.orNull(c.instant()),
   /** Until when staff chose to hold the places; null if they didn't choose. */
-  @Column({ ...instant(), nullable: true })
-  heldByStaffUntil: Date | null;
-
+  heldByStaffUntil: c.orNull(c.instant()),
   /** When to remind the parent of that; null if there is no reminder or once it is sent. */
-  @Column({ ...instant(), nullable: true })
-  holdReminderAt: Date | null;
-
-  @Column(instant())
-  placedAt: Date;
-
-  @Column({ ...instant(), nullable: true })
-  paidAt: Date | null;
-
+  holdReminderAt: c.orNull(c.instant()),
+  placedAt: c.instant(),
+  paidAt: c.orNull(c.instant()),
   /** The totals of its account, written only with its entries: see `Account`. */
-  @Column({ ...integer(), default: 0 })
-  receivedPence: number;
-
-  @Column({ ...integer(), default: 0 })
-  returnedPence: number;
-
-  @Column({ ...integer(), default: 0 })
-  refundedPence: number;
-
+  receivedPence: c.byDefault(c.integer(), 0),
+  returnedPence: c.byDefault(c.integer(), 0),
+  refundedPence: c.byDefault(c.integer(), 0),
+  /**
+   * The clearing it belongs to, while its data is complete: hidden from everyone, then restored or erased within days.
+   */
+  clearingId: c.orNull(c.integer()),
+  /** When its medical notes and special requirements were erased; null again once the booking is changed. */
+  notesErasedAt: c.orNull(c.instant()),
+  /** How many amendments it has had. */
+  revision: c.byDefault(c.integer(), 0),
+  /** When an amendment gave up the last of its places. Any money kept after that is a charge for cancelling. */
+  cancelledAt: c.orNull(c.instant()),
+  /** Counts changes; a transaction locks the booking by increasing it. */
+  version: c.byDefault(c.integer(), 0),
+}) {
   /**
    * When staff deleted it. Only its money and the days it was paid for remain, without the child or
    * parent, unless it was cleared and waits to be erased (`clearingId`). TypeORM's queries skip
    * these rows; plain SQL says `deleted_at IS NULL`, unless it is about money.
    */
-  @DeleteDateColumn(instant())
+  @DeleteDateColumn(c.instant())
   deletedAt: Date | null;
-
-  /**
-   * The clearing it belongs to, while its data is complete: hidden from everyone, then restored or erased within days.
-   */
-  @Column({ ...integer(), nullable: true })
-  clearingId: number | null;
-
-  /** When its medical notes and special requirements were erased; null again once the booking is changed. */
-  @Column({ ...instant(), nullable: true })
-  notesErasedAt: Date | null;
-
-  /** How many amendments it has had. */
-  @Column({ ...integer(), default: 0 })
-  revision: number;
-
-  /** When an amendment gave up the last of its places. Any money kept after that is a charge for cancelling. */
-  @Column({ ...instant(), nullable: true })
-  cancelledAt: Date | null;
-
-  /** Counts changes; a transaction locks the booking by increasing it. */
-  @Column({ ...integer(), default: 0 })
-  version: number;
 
   @OneToMany(() => BookingChildEntity, (child) => child.booking)
   children: Relation<BookingChildEntity>[];

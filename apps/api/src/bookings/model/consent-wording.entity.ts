@@ -1,36 +1,23 @@
 import { type ConsentKind } from '@sunfield/contracts/kit/fields/consent-kinds';
-import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, type EntityManager, Index } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 
 /** A version of what families are asked, or of what they agree to by paying. Rows are only added. */
 @Entity('consent_wordings')
 @Index('uq_consent_wordings_version', ['kind', 'version'], { unique: true })
-export class ConsentWordingEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(code(32))
-  kind: ConsentKind;
-
+export class ConsentWordingEntity extends c.columns({
+  id: c.id(),
+  kind: c.code<ConsentKind>(32),
   /** From 1 for each kind. */
-  @Column(integer())
-  version: number;
-
-  @Column(varchar(160))
-  question: string;
-
+  version: c.integer(),
+  question: c.varchar(160),
   /** Of terms and privacy notice, empty while the page is not complete: nothing is agreed to then. */
-  @Column(text())
-  text: string;
-
-  @Column(code(64))
-  writtenBy: Actor;
-
-  @Column(instant())
-  writtenAt: Date;
-}
+  text: c.text(),
+  writtenBy: c.code<Actor>(64),
+  writtenAt: c.instant(),
+}) {}
 
 notPersonal(ConsentWordingEntity, {
   'what the provider asks, the same for everyone': ['question', 'text'],

@@ -3,11 +3,10 @@ import {
   consentLabel,
   type ConsentAnswerKind,
 } from '@sunfield/contracts/kit/fields/consent-kinds';
-import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, type EntityManager, In, Index } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { code, instant, integer, text } from '../../kernel/database/columns';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { BookingChildEntity } from './booking-child.entity';
 import { ConsentWordingEntity } from './consent-wording.entity';
@@ -21,48 +20,25 @@ export const saidByText = sealedColumn('consents.said_by', ['bookingId', 'childI
 @Entity('consents')
 @Index('ix_consents_booking', ['bookingId', 'id'])
 @Index('ix_consents_address', ['addressHash'])
-export class ConsentEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  bookingId: number;
-
+export class ConsentEntity extends c.columns({
+  id: c.id(),
+  bookingId: c.integer(),
   /** 0 for what is not about a child. */
-  @Column(integer())
-  childId: number;
-
-  @Column(code(32))
-  kind: AskedConsent;
-
-  @Column(code(16))
-  answer: ConsentAnswerKind;
-
-  @Column(integer())
-  wordingVersion: number;
-
-  @Column(instant())
-  at: Date;
-
-  @Column(code(64))
-  actor: Actor;
-
+  childId: c.integer(),
+  kind: c.code<AskedConsent>(32),
+  answer: c.code<ConsentAnswerKind>(16),
+  wordingVersion: c.integer(),
+  at: c.instant(),
+  actor: c.code<Actor>(64),
   /** "Safari on an iPhone"; empty if unknown. */
-  @Column(code(60))
-  browser: string;
-
+  browser: c.code(60),
   /** Who told staff, "mother, by phone"; empty for the family's own answers. */
-  @Column({ ...text(), transformer: sealedText })
-  saidBy: SealedText;
-
+  saidBy: c.sealed(),
   /** The family’s booking where this was answered, if that is another one. */
-  @Column({ ...integer(), nullable: true })
-  fromBookingId: number | null;
-
+  fromBookingId: c.orNull(c.integer()),
   /** Under the data key, of `news`: a booking with another address since is asked anew. */
-  @Column({ ...code(64), nullable: true })
-  addressHash: string | null;
-}
+  addressHash: c.orNull(c.code(64)),
+}) {}
 
 personalData(ConsentEntity, {
   ofBooking: 'bookingId',

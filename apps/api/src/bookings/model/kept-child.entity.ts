@@ -1,8 +1,7 @@
 import { type RecordKindKey, recordKeys } from '@sunfield/contracts/kit/record-kinds';
-import { Column, Entity, type EntityManager, In, Index, PrimaryColumn } from 'typeorm';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { instant, integer, text } from '../../kernel/database/columns';
+import { Entity, type EntityManager, In, Index } from 'typeorm';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { personalData, childRecordTables } from '../../kernel/database/personal-data';
 import { BookingChildEntity } from './booking-child.entity';
@@ -15,20 +14,13 @@ const keptName = sealedColumn('kept_children.name', ['id']);
  */
 @Entity('kept_children')
 @Index('ix_kept_children_booking', ['bookingId'])
-export class KeptChildEntity {
+export class KeptChildEntity extends c.columns({
   /** The id it had in its booking. */
-  @PrimaryColumn(integer())
-  id: number;
-
-  @Column(integer())
-  bookingId: number;
-
-  @Column({ ...text(), transformer: sealedText })
-  name: SealedText;
-
-  @Column(instant())
-  keptAt: Date;
-}
+  id: c.primary(c.integer()),
+  bookingId: c.integer(),
+  name: c.sealed(),
+  keptAt: c.instant(),
+}) {}
 
 personalData(KeptChildEntity, { rowsGoBy: 'records', columns: { name: ['records', 'kept'] } });
 

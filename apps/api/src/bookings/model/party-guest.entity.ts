@@ -1,7 +1,7 @@
-import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, type EntityManager, In, Index } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { boolean, instant, integer, text, uuid } from '../../kernel/database/columns';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 const guestSaid = sealedColumn('party_guests.said', ['guestKey']);
@@ -9,28 +9,17 @@ const guestSaid = sealedColumn('party_guests.said', ['guestKey']);
 /** What a guest's family answered to an invitation: one row for each child's name. */
 @Entity('party_guests')
 @Index('uq_party_guests_key', ['bookingId', 'guestKey'], { unique: true })
-export class PartyGuestEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class PartyGuestEntity extends c.columns({
+  id: c.id(),
   /** The party's. */
-  @Column(integer())
-  bookingId: number;
-
+  bookingId: c.integer(),
   /** Made by the browser that answered first, which can so answer again. */
-  @Column(uuid())
-  guestKey: string;
-
-  @Column(boolean())
-  isComing: boolean;
-
+  guestKey: c.uuid(),
+  isComing: c.boolean(),
   /** JSON: `SaidOfGuest`. */
-  @Column({ ...text(), transformer: sealedText })
-  said: SealedText;
-
-  @Column(instant())
-  answeredAt: Date;
-}
+  said: c.sealed(),
+  answeredAt: c.instant(),
+}) {}
 
 interface SaidOfGuest {
   name: string;

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, OneToOne, JoinColumn, PrimaryColumn, type Relation } from 'typeorm';
-import { boolean, calendarDate, instant, integer } from '../../kernel/database/columns';
+import { Entity, Index, OneToOne, JoinColumn, type Relation } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
 
@@ -9,40 +9,25 @@ import { BookingEntity } from './booking.entity';
  */
 @Entity('payment_plans')
 @Index('ix_payment_plans_due', ['doneAt', 'dueOn'])
-export class PaymentPlanEntity {
-  @PrimaryColumn(integer())
-  bookingId: number;
-
+export class PaymentPlanEntity extends c.columns({
+  bookingId: c.primary(c.integer()),
+  /** The balance is due by the end of this London date. */
+  dueOn: c.calendarDate(),
+  /** Days before it on which the family is reminded, the largest first. */
+  remindDays: c.json<number[]>(),
+  graceDays: c.integer(),
+  /** After those days its places are let go; otherwise staff decide. */
+  letsGo: c.boolean(),
+  /** How many of its notices were sent, or left out. */
+  notices: c.byDefault(c.integer(), 0),
+  /** When the family was warned that the places are let go. */
+  warnedAt: c.orNull(c.instant()),
+  /** Nothing is asked for any more: paid, cancelled or deleted. */
+  doneAt: c.orNull(c.instant()),
+}) {
   @OneToOne(() => BookingEntity)
   @JoinColumn()
   booking: Relation<BookingEntity>;
-
-  /** The balance is due by the end of this London date. */
-  @Column(calendarDate())
-  dueOn: string;
-
-  /** Days before it on which the family is reminded, the largest first. */
-  @Column({ type: 'simple-json' })
-  remindDays: number[];
-
-  @Column(integer())
-  graceDays: number;
-
-  /** After those days its places are let go; otherwise staff decide. */
-  @Column(boolean())
-  letsGo: boolean;
-
-  /** How many of its notices were sent, or left out. */
-  @Column({ ...integer(), default: 0 })
-  notices: number;
-
-  /** When the family was warned that the places are let go. */
-  @Column({ ...instant(), nullable: true })
-  warnedAt: Date | null;
-
-  /** Nothing is asked for any more: paid, cancelled or deleted. */
-  @Column({ ...instant(), nullable: true })
-  doneAt: Date | null;
 }
 
 notPersonal(PaymentPlanEntity, { 'days before a date': ['remindDays'] });

@@ -1,5 +1,5 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** As long as a search may be. */
@@ -8,13 +8,10 @@ export const TOKEN_LENGTH = 100;
 /** A word by which a booking is found, at its beginning: see `search-tokens.ts` (decision 18). */
 @Entity('search_tokens', { withoutRowid: true })
 @Index('ix_search_tokens_booking', ['bookingId', 'token'])
-export class SearchTokenEntity {
-  @PrimaryColumn(varchar(TOKEN_LENGTH))
-  token: string;
-
-  @PrimaryColumn(integer())
-  bookingId: number;
-}
+export class SearchTokenEntity extends c.columns({
+  token: c.primary(c.varchar(TOKEN_LENGTH)),
+  bookingId: c.primary(c.integer()),
+}) {}
 
 personalData(SearchTokenEntity, {
   ofBooking: 'bookingId',

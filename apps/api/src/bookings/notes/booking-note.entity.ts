@@ -1,8 +1,7 @@
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { code, instant, integer, text } from '../../kernel/database/columns';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { BookingEntity } from '../model/booking.entity';
 
@@ -11,29 +10,18 @@ export const noteText = sealedColumn('booking_notes.text', ['bookingId']);
 /** A staff note about a booking. It has a separate table, so that reading bookings never loads it. */
 @Entity('booking_notes')
 @Index('uq_booking_notes_booking', ['bookingId'], { unique: true })
-export class BookingNoteEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  bookingId: number;
-
+export class BookingNoteEntity extends c.columns({
+  id: c.id(),
+  bookingId: c.integer(),
+  /** Empty once the note is removed. */
+  text: c.sealed(),
+  writtenBy: c.code<Actor>(64),
+  writtenAt: c.instant(),
+  /** From 1, increased with each change. */
+  version: c.integer(),
+}) {
   @ManyToOne(() => BookingEntity)
   booking: Relation<BookingEntity>;
-
-  /** Empty once the note is removed. */
-  @Column({ ...text(), transformer: sealedText })
-  text: SealedText;
-
-  @Column(code(64))
-  writtenBy: Actor;
-
-  @Column(instant())
-  writtenAt: Date;
-
-  /** From 1, increased with each change. */
-  @Column(integer())
-  version: number;
 }
 
 personalData(BookingNoteEntity, {

@@ -1,9 +1,8 @@
 import { type JoinWaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { Entity, Index } from 'typeorm';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
 import { derivedToken, isDerivedToken, type Secrets } from '../../kernel/crypto/tokens';
-import { instant, text, uuid, varchar } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { personalData, type Plain } from '../../kernel/database/personal-data';
 
 export const waitingDetails = sealedColumn('waiting_families.details', ['linkKey']);
@@ -15,28 +14,17 @@ export type WaitingDetails = Omit<JoinWaitingList, 'places' | 'isTogether'>;
 @Entity('waiting_families')
 @Index('ix_waiting_families_email', ['emailKey'])
 @Index('ix_waiting_families_confirmed', ['confirmedAt', 'askedAt'])
-export class WaitingFamilyEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class WaitingFamilyEntity extends c.columns({
+  id: c.id(),
   /** What the links in its emails are derived from. */
-  @Column(uuid())
-  linkKey: string;
-
+  linkKey: c.uuid(),
   /** In lower case. */
-  @Column(varchar(254))
-  emailKey: string;
-
+  emailKey: c.varchar(254),
   /** JSON: `WaitingDetails`. */
-  @Column({ ...text(), transformer: sealedText })
-  details: SealedText;
-
-  @Column(instant())
-  askedAt: Date;
-
-  @Column({ ...instant(), nullable: true })
-  confirmedAt: Date | null;
-}
+  details: c.sealed(),
+  askedAt: c.instant(),
+  confirmedAt: c.orNull(c.instant()),
+}) {}
 
 personalData(WaitingFamilyEntity, {
   ofAddress: 'emailKey',

@@ -2,21 +2,12 @@ import {
   type AttendanceKind,
   type CollectedBy,
 } from '@sunfield/contracts/camp/attendance/attendance';
-import { Column, Entity, type EntityManager, In, Index, PrimaryColumn } from 'typeorm';
+import { Entity, type EntityManager, In, Index } from 'typeorm';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { firstGuest, isGuest } from '../../bookings/model/party-guest.entity';
 import { type Actor } from '../../kernel/events/event-types';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import {
-  boolean,
-  calendarDate,
-  code,
-  instant,
-  integer,
-  text,
-  uuid,
-} from '../../kernel/database/columns';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 export const collectorText = sealedColumn('attendance_events.collector', ['id', 'childId']);
@@ -35,60 +26,29 @@ export type SaidBy = 'booker' | 'link' | `adult:${number}`;
 @Entity('attendance_events')
 @Index('ix_attendance_events_day', ['date', 'venueKey', 'receivedAt'])
 @Index('ix_attendance_events_booking', ['bookingId'])
-export class AttendanceEventEntity {
-  @PrimaryColumn(uuid())
-  id: string;
-
-  @Column(integer())
-  bookingId: number;
-
-  @Column(integer())
-  childId: number;
-
+export class AttendanceEventEntity extends c.columns({
+  id: c.primary(c.uuid()),
+  bookingId: c.integer(),
+  childId: c.integer(),
   /** The camp day it is about. */
-  @Column(calendarDate())
-  date: string;
-
-  @Column(code(40))
-  venueKey: string;
-
-  @Column(code(16))
-  kind: AttendanceKind;
-
-  @Column({ ...uuid(), nullable: true })
-  undoes: string | null;
-
+  date: c.calendarDate(),
+  venueKey: c.code(40),
+  kind: c.code<AttendanceKind>(16),
+  undoes: c.orNull(c.uuid()),
   /** When it happened, by the server's clock. */
-  @Column(instant())
-  at: Date;
-
-  @Column(boolean())
-  isTimeDoubtful: boolean;
-
-  @Column(instant())
-  receivedAt: Date;
-
-  @Column(uuid())
-  deviceId: string;
-
-  @Column(code(64))
-  actor: Actor;
-
+  at: c.instant(),
+  isTimeDoubtful: c.boolean(),
+  receivedAt: c.instant(),
+  deviceId: c.uuid(),
+  actor: c.code<Actor>(64),
   /** Who of the family, if it was the family: null for staff. */
-  @Column({ ...code(40), nullable: true })
-  saidBy: SaidBy | null;
-
+  saidBy: c.orNull(c.code<SaidBy>(40)),
   /** `banned`: by someone who must not collect the child, as the family had said. */
-  @Column({ ...code(16), nullable: true })
-  how: CollectedBy | 'banned' | null;
-
+  how: c.orNull(c.code<CollectedBy | 'banned'>(16)),
   /** "Grace Okafor (grandmother)" */
-  @Column({ ...text(), transformer: sealedText })
-  collector: SealedText;
-
-  @Column({ ...text(), transformer: sealedText })
-  reason: SealedText;
-}
+  collector: c.sealed(),
+  reason: c.sealed(),
+}) {}
 
 personalData(AttendanceEventEntity, {
   ofBooking: 'bookingId',

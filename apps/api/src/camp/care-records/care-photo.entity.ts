@@ -1,16 +1,8 @@
 import { type CareRecordKind } from '@sunfield/contracts/camp/care-records/care-kinds';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import {
-  calendarDate,
-  code,
-  instant,
-  integer,
-  longText,
-  uuid,
-} from '../../kernel/database/columns';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { careRecordTimes } from './care-record.entity';
 
@@ -21,37 +13,20 @@ export const carePhoto = sealedColumn('care_photos.photo', ['id', 'childId']);
 @Entity('care_photos')
 @Index('ix_care_photos_booking', ['bookingId'])
 @Index('ix_care_photos_kept', ['kind', 'countFrom'])
-export class CarePhotoEntity {
+export class CarePhotoEntity extends c.columns({
   /** The record's first version. */
-  @PrimaryColumn(uuid())
-  id: string;
-
-  @Column(integer())
-  bookingId: number;
-
-  @Column(integer())
-  childId: number;
-
+  id: c.primary(c.uuid()),
+  bookingId: c.integer(),
+  childId: c.integer(),
   /** The camp day. */
-  @Column(calendarDate())
-  date: string;
-
-  @Column(code(16))
-  kind: CareRecordKind;
-
+  date: c.calendarDate(),
+  kind: c.code<CareRecordKind>(16),
   /** As the record's. */
-  @Column(calendarDate())
-  countFrom: string;
-
-  @Column(instant())
-  at: Date;
-
-  @Column(code(64))
-  actor: Actor;
-
-  @Column({ ...longText(), transformer: sealedText })
-  photo: SealedText;
-}
+  countFrom: c.calendarDate(),
+  at: c.instant(),
+  actor: c.code<Actor>(64),
+  photo: c.sealed(c.longText()),
+}) {}
 
 personalData(CarePhotoEntity, {
   ofBooking: 'bookingId',

@@ -5,11 +5,10 @@ import {
   isForFamily,
 } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type ReportTo, reportsTo } from '@sunfield/contracts/camp/care-records/reports';
-import { Column, Entity, In, Index, PrimaryColumn } from 'typeorm';
+import { Entity, In, Index } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { calendarDate, code, instant, integer, text, uuid } from '../../kernel/database/columns';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { isGuest } from '../../bookings/model/party-guest.entity';
 import { personalData } from '../../kernel/database/personal-data';
 
@@ -38,66 +37,33 @@ export interface CareSubject {
 @Index('ix_care_records_booking', ['bookingId'])
 @Index('ix_care_records_day', ['date', 'venueKey'])
 @Index('ix_care_records_kept', ['kind', 'countFrom'])
-export class CareRecordEntity {
+export class CareRecordEntity extends c.columns({
   /** Made on the device. */
-  @PrimaryColumn(uuid())
-  id: string;
-
-  @Column(integer())
-  bookingId: number;
-
-  @Column(integer())
-  childId: number;
-
+  id: c.primary(c.uuid()),
+  bookingId: c.integer(),
+  childId: c.integer(),
   /** The camp day. */
-  @Column(calendarDate())
-  date: string;
-
-  @Column(code(40))
-  venueKey: string;
-
-  @Column(code(16))
-  kind: CareRecordKind;
-
+  date: c.calendarDate(),
+  venueKey: c.code(40),
+  kind: c.code<CareRecordKind>(16),
   /** The first version of the record that this row replaces. */
-  @Column({ ...uuid(), nullable: true })
-  corrects: string | null;
-
+  corrects: c.orNull(c.uuid()),
   /** The version that was read, or the first version of the record that was reported; null in a version. */
-  @Column({ ...uuid(), nullable: true })
-  about: string | null;
-
+  about: c.orNull(c.uuid()),
   /** What the row says: of a version that it is valid, or was a mistake; or what was done about one. */
-  @Column(code(16))
-  state: 'valid' | 'mistake' | 'read' | ReportTo;
-
+  state: c.code<'valid' | 'mistake' | 'read' | ReportTo>(16),
   /** "10:35" in London. */
-  @Column(code(5))
-  time: string;
-
+  time: c.code(5),
   /** When it was written down, by the server's clock. */
-  @Column(instant())
-  at: Date;
-
-  @Column(instant())
-  receivedAt: Date;
-
-  @Column(uuid())
-  deviceId: string;
-
-  @Column(code(64))
-  actor: Actor;
-
+  at: c.instant(),
+  receivedAt: c.instant(),
+  deviceId: c.uuid(),
+  actor: c.code<Actor>(64),
   /** From when its time counts: the camp day, or the first day of the month after the child's birth. */
-  @Column(calendarDate())
-  countFrom: string;
-
-  @Column({ ...text(), transformer: sealedText, select: false })
-  subject: SealedText;
-
-  @Column({ ...text(), transformer: sealedText, select: false })
-  details: SealedText;
-}
+  countFrom: c.calendarDate(),
+  subject: c.unlessAsked(c.sealed()),
+  details: c.unlessAsked(c.sealed()),
+}) {}
 
 const recordOf = (kept: (typeof careRecords)[CareRecordKind]['kept']) => ({
   kind: kept,

@@ -1,53 +1,27 @@
 import { type CodeChoices } from '@sunfield/contracts/catalogue/code-terms';
-import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import {
-  boolean,
-  calendarDate,
-  code,
-  instant,
-  integer,
-  varchar,
-} from '../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { notPersonal, personalData } from '../../kernel/database/personal-data';
 
 /** What a discount code, or a batch of them, takes off. Rows are switched off, never deleted: uses name them. */
 @Entity('codes')
-export class CodeEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class CodeEntity extends c.columns({
+  id: c.id(),
   /** The code itself, or what staff call a batch. */
-  @Column(varchar(40))
-  name: string;
-
+  name: c.varchar(40),
   /** Each of its codes is for one booking. */
-  @Column(boolean())
-  isBatch: boolean;
-
+  isBatch: c.boolean(),
   /** All that its price depends on, in one column: no query asks for any of it. */
-  @Column({ type: 'simple-json' })
-  terms: CodeChoices;
-
+  terms: c.json<CodeChoices>(),
   /** London dates of booking, both included. */
-  @Column({ ...calendarDate(), nullable: true })
-  startsOn: string | null;
-
-  @Column({ ...calendarDate(), nullable: true })
-  endsOn: string | null;
-
-  @Column({ ...integer(), nullable: true })
-  maxUses: number | null;
-
-  @Column({ ...integer(), nullable: true })
-  maxPerFamily: number | null;
-
-  @Column({ ...boolean(), default: false })
-  isOff: boolean;
-
+  startsOn: c.orNull(c.calendarDate()),
+  endsOn: c.orNull(c.calendarDate()),
+  maxUses: c.orNull(c.integer()),
+  maxPerFamily: c.orNull(c.integer()),
+  isOff: c.byDefault(c.boolean(), false),
   /** Counts changes by staff. */
-  @Column({ ...integer(), default: 1 })
-  version: number;
-}
+  version: c.byDefault(c.integer(), 1),
+}) {}
 
 notPersonal(CodeEntity, {
   'what the provider gives, the same for everyone': ['name', 'terms'],
@@ -56,33 +30,21 @@ notPersonal(CodeEntity, {
 /** A code that parents type, in capitals. */
 @Entity('code_texts')
 @Index('ix_code_texts_code', ['codeId'])
-export class CodeTextEntity {
-  @PrimaryColumn(code(60))
-  text: string;
-
-  @Column(integer())
-  codeId: number;
-}
+export class CodeTextEntity extends c.columns({
+  text: c.primary(c.code(60)),
+  codeId: c.integer(),
+}) {}
 
 /** A booking that was placed with a code; it counts while the booking holds places, and once it was paid. */
 @Entity('code_uses')
 @Index('ix_code_uses_code', ['codeId', 'text'])
-export class CodeUseEntity {
-  @PrimaryColumn(integer())
-  bookingId: number;
-
-  @Column(integer())
-  codeId: number;
-
-  @Column(code(60))
-  text: string;
-
+export class CodeUseEntity extends c.columns({
+  bookingId: c.primary(c.integer()),
+  codeId: c.integer(),
+  text: c.code(60),
   /** A keyed hash of the parent's mailbox. */
-  @Column({ ...varchar(43), nullable: true })
-  family: string | null;
-
-  @Column(instant())
-  usedAt: Date;
-}
+  family: c.orNull(c.varchar(43)),
+  usedAt: c.instant(),
+}) {}
 
 personalData(CodeUseEntity, { ofBooking: 'bookingId', columns: { family: ['booking', 'key'] } });

@@ -3,49 +3,29 @@ import {
   type fundingAsks,
   type FundedAnswer,
 } from '@sunfield/contracts/catalogue/funding/funding';
-import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { notPersonal, personalData, type Plain } from '../../kernel/database/personal-data';
 
 /** Who pays for places of children: a council's holiday activities and food programme (HAF), or a charity. */
 @Entity('funders')
-export class FunderEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(varchar(80))
-  name: string;
-
-  @Column(code(12))
-  asks: (typeof fundingAsks)[number];
-
+export class FunderEntity extends c.columns({
+  id: c.id(),
+  name: c.varchar(80),
+  asks: c.code<(typeof fundingAsks)[number]>(12),
   /** What families confirm; empty if it asks for a code. */
-  @Column({ ...varchar(500), default: '' })
-  declaration: string;
-
+  declaration: c.byDefault(c.varchar(500), ''),
   /** What the family pays for a session. */
-  @Column(integer())
-  partPence: number;
-
+  partPence: c.integer(),
   /** Of a child in a season. */
-  @Column({ ...integer(), nullable: true })
-  maxSessions: number | null;
-
-  @Column({ type: 'simple-json' })
-  needs: FundedAnswer[];
-
-  @Column({ ...integer(), nullable: true })
-  giveBackDays: number | null;
-
-  @Column({ ...boolean(), default: false })
-  isOff: boolean;
-
+  maxSessions: c.orNull(c.integer()),
+  needs: c.json<FundedAnswer[]>(),
+  giveBackDays: c.orNull(c.integer()),
+  isOff: c.byDefault(c.boolean(), false),
   /** Counts changes by staff. */
-  @Column({ ...integer(), default: 1 })
-  version: number;
-}
+  version: c.byDefault(c.integer(), 1),
+}) {}
 
 notPersonal(FunderEntity, {
   'what the provider agreed with the funder': ['name', 'declaration', 'needs'],
@@ -54,35 +34,23 @@ notPersonal(FunderEntity, {
 /** A code that a funder gave to the family of one child, in capitals. */
 @Entity('funder_codes')
 @Index('ix_funder_codes_funder', ['funderId'])
-export class FunderCodeEntity {
-  @PrimaryColumn(code(60))
-  text: string;
-
-  @PrimaryColumn(integer())
-  funderId: number;
-}
+export class FunderCodeEntity extends c.columns({
+  text: c.primary(c.code(60)),
+  funderId: c.primary(c.integer()),
+}) {}
 
 /** Places of a camp day that only children of a funder may take, those that are taken included. */
 @Entity('funded_blocks')
 @Index('uq_funded_blocks_day', ['campDayId', 'funderId'], { unique: true })
 @Index('ix_funded_blocks_funder', ['funderId'])
-export class FundedBlockEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  funderId: number;
-
-  @Column(integer())
-  campDayId: number;
-
-  @Column(integer())
-  places: number;
-
+export class FundedBlockEntity extends c.columns({
+  id: c.id(),
+  funderId: c.integer(),
+  campDayId: c.integer(),
+  places: c.integer(),
   /** Held and booked ones. */
-  @Column({ ...integer(), default: 0 })
-  taken: number;
-}
+  taken: c.byDefault(c.integer(), 0),
+}) {}
 
 export const fundedAnswersColumn = sealedColumn('funded_children.answers', [
   'bookingId',
@@ -93,34 +61,19 @@ export const fundedAnswersColumn = sealedColumn('funded_children.answers', [
 @Entity('funded_children')
 @Index('uq_funded_children_position', ['bookingId', 'position'], { unique: true })
 @Index('ix_funded_children_key', ['funderId', 'childKey'])
-export class FundedChildEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  bookingId: number;
-
+export class FundedChildEntity extends c.columns({
+  id: c.id(),
+  bookingId: c.integer(),
   /** Among the children of the booking when it was placed. */
-  @Column(integer())
-  position: number;
-
-  @Column(integer())
-  childId: number;
-
-  @Column(integer())
-  funderId: number;
-
+  position: c.integer(),
+  childId: c.integer(),
+  funderId: c.integer(),
   /** A keyed hash of its code, or of its family's mailbox and its name: its sessions are counted by it. */
-  @Column(code(43))
-  childKey: string;
-
+  childKey: c.code(43),
   /** JSON: `FundedChild`. */
-  @Column({ ...text(), transformer: sealedText })
-  answers: SealedText;
-
-  @Column(instant())
-  askedAt: Date;
-}
+  answers: c.sealed(),
+  askedAt: c.instant(),
+}) {}
 
 personalData(FundedChildEntity, {
   ofBooking: 'bookingId',

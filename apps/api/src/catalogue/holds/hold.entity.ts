@@ -1,7 +1,7 @@
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { SlotEntity } from '../model/slot.entity';
-import { code, instant, integer, varchar } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /**
@@ -14,49 +14,30 @@ import { personalData } from '../../kernel/database/personal-data';
 @Index('ix_holds_slot', ['slotId'])
 @Index('ix_holds_network', ['network'])
 @Index('ix_holds_email', ['email'])
-export class HoldEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class HoldEntity extends c.columns({
+  id: c.id(),
   /** The name of a `HoldKind`. */
-  @Column(code(12))
-  holderKind: string;
-
-  @Column(integer())
-  holderId: number;
-
+  holderKind: c.code(12),
+  holderId: c.integer(),
   /** The booking whose open payment has to end before the hold; null if nothing is paid for it. */
-  @Column({ ...integer(), nullable: true })
-  bookingId: number | null;
-
+  bookingId: c.orNull(c.integer()),
   /** A slot that is held cannot be removed from the calendar. Null for a holder that waits without adding places. */
-  @Column({ ...integer(), nullable: true })
-  slotId: number | null;
-
+  slotId: c.orNull(c.integer()),
+  campDayId: c.orNull(c.integer()),
+  /** 0 if a child only moves to other times on a day that the booking already has. */
+  places: c.integer(),
+  /** Reaching this time doesn't end the hold: its payment is ended first. */
+  until: c.instant(),
+  /** Who holds the places, and from where, as keyed hashes: see `UnpaidPlaces`. Null for staff. */
+  network: c.orNull(c.varchar(43)),
+  email: c.orNull(c.varchar(43)),
+}) {
   @ManyToOne(() => SlotEntity)
   slot: Relation<SlotEntity> | null;
-
-  @Column({ ...integer(), nullable: true })
-  campDayId: number | null;
 
   /** The slot's own key vouches for the day: a key here would lock days out of their order. */
   @ManyToOne(() => CampDayEntity, { createForeignKeyConstraints: false })
   campDay: Relation<CampDayEntity> | null;
-
-  /** 0 if a child only moves to other times on a day that the booking already has. */
-  @Column(integer())
-  places: number;
-
-  /** Reaching this time doesn't end the hold: its payment is ended first. */
-  @Column(instant())
-  until: Date;
-
-  /** Who holds the places, and from where, as keyed hashes: see `UnpaidPlaces`. Null for staff. */
-  @Column({ ...varchar(43), nullable: true })
-  network: string | null;
-
-  @Column({ ...varchar(43), nullable: true })
-  email: string | null;
 }
 
 personalData(HoldEntity, {

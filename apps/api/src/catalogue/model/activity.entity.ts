@@ -1,33 +1,22 @@
-import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
-import { code, integer, varchar } from '../../kernel/database/columns';
+import { Entity, VersionColumn } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 
 /** What children do on a camp day: sports, dance. */
 @Entity('activities')
-export class ActivityEntity {
+export class ActivityEntity extends c.columns({
   /** Short name in the API: `sports`. */
-  @PrimaryColumn(code(20))
-  key: string;
-
+  key: c.primary(c.code(20)),
   /** In the programme: "Multi-Sport Camp". */
-  @Column(varchar(120))
-  programmeName: string;
-
+  programmeName: c.varchar(120),
   /** In a booking: "Sports Camp". */
-  @Column(varchar(120))
-  bookingName: string;
-
-  @Column(varchar(300))
-  description: string;
-
+  bookingName: c.varchar(120),
+  description: c.varchar(300),
   /** Which of the public site's drawings to show for it. */
-  @Column(code(40))
-  icon: string;
-
-  @Column(integer())
-  position: number;
-
-  @VersionColumn({ ...integer(), default: 1 })
+  icon: c.code(40),
+  position: c.integer(),
+}) {
+  @VersionColumn({ ...c.integer(), default: 1 })
   version: number;
 }
 

@@ -1,6 +1,6 @@
-import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, type EntityManager, In, Index } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { code, instant, integer } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { CampDayEntity } from './camp-day.entity';
 import { type WantedPlaces } from './places';
@@ -11,26 +11,15 @@ import { type WantedPlaces } from './places';
  */
 @Entity('places_over_capacity')
 @Index('ix_places_over_capacity_day', ['campDayId'])
-export class OverCapacityEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  campDayId: number;
-
-  @Column(integer())
-  bookingId: number;
-
+export class OverCapacityEntity extends c.columns({
+  id: c.id(),
+  campDayId: c.integer(),
+  bookingId: c.integer(),
   /** How many of its places are above the capacity. */
-  @Column(integer())
-  places: number;
-
-  @Column(code(64))
-  actor: Actor;
-
-  @Column(instant())
-  at: Date;
-}
+  places: c.integer(),
+  actor: c.code<Actor>(64),
+  at: c.instant(),
+}) {}
 
 /** A day with more places taken than it has. */
 interface Overfull {

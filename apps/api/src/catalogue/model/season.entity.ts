@@ -1,18 +1,10 @@
-import {
-  Column,
-  Entity,
-  OneToMany,
-  PrimaryGeneratedColumn,
-  type Relation,
-  type ValueTransformer,
-  VersionColumn,
-} from 'typeorm';
+import { Entity, OneToMany, type Relation, type ValueTransformer, VersionColumn } from 'typeorm';
 import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { type DiscountKind } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
 import { type SeasonState } from '@sunfield/contracts/catalogue/seasons';
-import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { PriceRuleEntity } from './price-rule.entity';
 
@@ -29,56 +21,33 @@ const rulesAsJson: ValueTransformer = {
 
 /** A run of camp days sold together, by the same price rules: "October half-term 2025". */
 @Entity('seasons')
-export class SeasonEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(varchar(120))
-  name: string;
-
+export class SeasonEntity extends c.columns({
+  id: c.id(),
+  name: c.varchar(120),
   /** The text that parents read under the name, or empty. */
-  @Column({ ...varchar(500), default: '' })
-  description: string;
-
-  @Column(code(20))
-  state: SeasonState;
-
-  @Column({ ...instant(), nullable: true })
-  bookingOpensAt: Date | null;
-
-  @Column({ ...instant(), nullable: true })
-  bookingClosesAt: Date | null;
-
+  description: c.byDefault(c.varchar(500), ''),
+  state: c.code<SeasonState>(20),
+  bookingOpensAt: c.orNull(c.instant()),
+  bookingClosesAt: c.orNull(c.instant()),
   /**
    * Booking for a day closes when the day begins in London. Off for the specified season, whose
    * days are in the past on purpose.
    */
-  @Column(boolean())
-  closesWithEachDay: boolean;
-
+  closesWithEachDay: c.boolean(),
   /** The school years its days are for, both inclusive, 0 is Reception; null: no limit. */
-  @Column({ ...integer(), nullable: true })
-  yearsFrom: number | null;
-
-  @Column({ ...integer(), nullable: true })
-  yearsTo: number | null;
-
+  yearsFrom: c.orNull(c.integer()),
+  yearsTo: c.orNull(c.integer()),
   /** As JSON; null for seasons older than policies, which get the usual one. */
-  @Column({ ...text(), nullable: true, transformer: policyAsJson })
-  cancellationPolicy: CancellationPolicy;
-
+  cancellationPolicy: c.readAs<CancellationPolicy>(c.orNull(c.text()), policyAsJson),
   /** As JSON; null: families pay in one. */
-  @Column({ ...text(), nullable: true, transformer: rulesAsJson })
-  payingInParts: PartsRules | null;
-
+  payingInParts: c.readAs<PartsRules | null>(c.orNull(c.text()), rulesAsJson),
   /** In which discounts come off; null: the usual order. */
-  @Column({ type: 'simple-json', nullable: true })
-  discountOrder: DiscountKind[] | null;
-
+  discountOrder: c.orNull(c.json<DiscountKind[]>()),
+}) {
   @OneToMany(() => PriceRuleEntity, (rule) => rule.season)
   priceRules: Relation<PriceRuleEntity>[];
 
-  @VersionColumn({ ...integer(), default: 1 })
+  @VersionColumn({ ...c.integer(), default: 1 })
   version: number;
 }
 

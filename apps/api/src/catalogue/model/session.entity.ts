@@ -1,28 +1,19 @@
-import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
-import { code, integer, varchar } from '../../kernel/database/columns';
+import { Entity, VersionColumn } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 
 /** When a camp day's session starts and ends. */
 @Entity('sessions')
-export class SessionEntity {
+export class SessionEntity extends c.columns({
   /** Short name in the API: `9am-3pm`. */
-  @PrimaryColumn(code(20))
-  key: string;
-
-  @Column(varchar(60))
-  name: string;
-
+  key: c.primary(c.code(20)),
+  name: c.varchar(60),
   /** London time: `09:00`. */
-  @Column(code(5))
-  starts: string;
-
-  @Column(code(5))
-  ends: string;
-
-  @Column(integer())
-  position: number;
-
-  @VersionColumn({ ...integer(), default: 1 })
+  starts: c.code(5),
+  ends: c.code(5),
+  position: c.integer(),
+}) {
+  @VersionColumn({ ...c.integer(), default: 1 })
   version: number;
 }
 

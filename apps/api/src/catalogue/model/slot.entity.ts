@@ -1,5 +1,5 @@
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { code, integer } from '../../kernel/database/columns';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { CampDayEntity } from './camp-day.entity';
 import { SessionEntity } from './session.entity';
 
@@ -7,22 +7,15 @@ import { SessionEntity } from './session.entity';
 @Entity('slots')
 @Index('uq_slots_session', ['campDayId', 'sessionKey'], { unique: true })
 @Index('ix_slots_session', ['sessionKey'])
-export class SlotEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  campDayId: number;
-
+export class SlotEntity extends c.columns({
+  id: c.id(),
+  campDayId: c.integer(),
+  sessionKey: c.code(20),
+  pricePence: c.integer(),
+}) {
   @ManyToOne(() => CampDayEntity, (day) => day.slots)
   campDay: Relation<CampDayEntity>;
 
-  @Column(code(20))
-  sessionKey: string;
-
   @ManyToOne(() => SessionEntity)
   session: Relation<SessionEntity>;
-
-  @Column(integer())
-  pricePence: number;
 }

@@ -1,19 +1,14 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { code, integer, varchar } from '../../kernel/database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 
 /** A size in which t-shirts can be ordered. */
 @Entity('tshirt_sizes')
-export class TshirtSizeEntity {
+export class TshirtSizeEntity extends c.columns({
   /** Short name in the API: `age-5-6`. */
-  @PrimaryColumn(code(20))
-  key: string;
-
-  @Column(varchar(60))
-  name: string;
-
-  @Column(integer())
-  position: number;
-}
+  key: c.primary(c.code(20)),
+  name: c.varchar(60),
+  position: c.integer(),
+}) {}
 
 notPersonal(TshirtSizeEntity, { 'what is sold, for everyone to read': ['name'] });

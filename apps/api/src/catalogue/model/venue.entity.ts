@@ -1,44 +1,27 @@
-import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
-import { boolean, code, degrees, integer, varchar } from '../../kernel/database/columns';
+import { Entity, VersionColumn } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 
 /** Where camps take place. */
 @Entity('venues')
-export class VenueEntity {
+export class VenueEntity extends c.columns({
   /** Short name in the API: `st-marys`. */
-  @PrimaryColumn(code(40))
-  key: string;
-
-  @Column(varchar(120))
-  name: string;
-
-  @Column(varchar(300))
-  address: string;
-
+  key: c.primary(c.code(40)),
+  name: c.varchar(120),
+  address: c.varchar(300),
   /** Set together with the longitude or not at all; without them no map is shown. */
-  @Column({ ...degrees(), nullable: true })
-  latitude: number | null;
-
-  @Column({ ...degrees(), nullable: true })
-  longitude: number | null;
-
+  latitude: c.orNull(c.degrees()),
+  longitude: c.orNull(c.degrees()),
   /** Where to enter or park: what parents should know about the venue. */
-  @Column({ ...varchar(500), default: '' })
-  note: string;
-
+  note: c.byDefault(c.varchar(500), ''),
   /** How many children it takes on a date, in all camps together; null if staff set no limit. */
-  @Column({ ...integer(), name: 'max_children', nullable: true })
-  capacity: number | null;
-
+  capacity: { ...c.orNull(c.integer()), name: 'max_children' },
   /** Not offered for new days; existing days stay. */
-  @Column({ ...boolean(), default: false })
-  isArchived: boolean;
-
+  isArchived: c.byDefault(c.boolean(), false),
   /** The order in which venues are shown. */
-  @Column(integer())
-  position: number;
-
-  @VersionColumn({ ...integer(), default: 1 })
+  position: c.integer(),
+}) {
+  @VersionColumn({ ...c.integer(), default: 1 })
   version: number;
 }
 

@@ -1,34 +1,19 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { calendarDate, code, instant, integer } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 
 /** Old bookings that were cleared together: hidden immediately, and erased for good when their time is over. */
 @Entity('clearings')
 @Index('ix_clearings_erase', ['eraseAt'])
-export class ClearingEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class ClearingEntity extends c.columns({
+  id: c.id(),
   /** All of their camp days are before this date. */
-  @Column(calendarDate())
-  cutoffDate: string;
-
-  @Column(integer())
-  bookings: number;
-
-  @Column(code(64))
-  clearedBy: Actor;
-
-  @Column(instant())
-  clearedAt: Date;
-
-  @Column(instant())
-  eraseAt: Date;
-
+  cutoffDate: c.calendarDate(),
+  bookings: c.integer(),
+  clearedBy: c.code<Actor>(64),
+  clearedAt: c.instant(),
+  eraseAt: c.instant(),
   /** When they were restored. */
-  @Column({ ...instant(), nullable: true })
-  undoneAt: Date | null;
-
-  @Column({ ...instant(), nullable: true })
-  erasedAt: Date | null;
-}
+  undoneAt: c.orNull(c.instant()),
+  erasedAt: c.orNull(c.instant()),
+}) {}

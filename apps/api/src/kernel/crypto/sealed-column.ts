@@ -1,12 +1,7 @@
 import type { ValueTransformer } from 'typeorm';
 import { decrypt, encrypt, type SealedText } from './encryption';
 
-/**
- * For the `transformer` of a sealed column: refuses plain text.
- *
- *     @Column({ ...text(), transformer: sealedText, select: false })
- *     note: SealedText;
- */
+/** For the `transformer` of a sealed column. */
 export const sealedText: ValueTransformer = {
   from: (stored: unknown) => stored,
   to: (value: unknown) => {

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { boolean, instant, varchar } from '../database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../database/columns';
 import { personalData } from '../database/personal-data';
 
 /**
@@ -9,20 +9,13 @@ import { personalData } from '../database/personal-data';
 @Entity('erasures')
 @Index('uq_erasures_hash', ['hash'], { unique: true })
 @Index('ix_erasures_erased', ['erasedAt'])
-export class ErasureEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class ErasureEntity extends c.columns({
+  id: c.id(),
   /** Hash of what was erased, under the data key: see `note-erased.ts`. */
-  @Column(varchar(64))
-  hash: string;
-
-  @Column(instant())
-  erasedAt: Date;
-
+  hash: c.varchar(64),
+  erasedAt: c.instant(),
   /** Brought back by a restore, and not completely erased again yet. */
-  @Column(boolean())
-  isPending: boolean;
-}
+  isPending: c.boolean(),
+}) {}
 
 personalData(ErasureEntity, { rowsGoBy: 'expiry', columns: { hash: ['expiry', 'key'] } });

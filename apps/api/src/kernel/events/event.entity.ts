@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { code, instant } from '../database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../database/columns';
 import { personalData } from '../database/personal-data';
 import { type EventType } from '@sunfield/contracts/kit/events/events';
 import { type SubjectType } from '@sunfield/contracts/kit/events/event';
@@ -14,32 +14,17 @@ import { type Actor } from './event-types';
 @Index('ix_events_at', ['at'])
 @Index('ix_events_type', ['type'])
 @Index('ix_events_subject', ['subjectType', 'subjectId'])
-export class EventEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(instant())
-  at: Date;
-
-  @Column(code(64))
-  actor: Actor;
-
-  @Column(code(64))
-  type: EventType;
-
-  @Column(code(32))
-  subjectType: SubjectType;
-
-  @Column(code(64))
-  subjectId: string;
-
+export class EventEntity extends c.columns({
+  id: c.id(),
+  at: c.instant(),
+  actor: c.code<Actor>(64),
+  type: c.code<EventType>(64),
+  subjectType: c.code<SubjectType>(32),
+  subjectId: c.code(64),
   /** What changed. States, amounts and references; no names, contacts or notes. */
-  @Column({ type: 'simple-json', nullable: true })
-  before: CatalogueValues | null;
-
-  @Column({ type: 'simple-json', nullable: true })
-  after: CatalogueValues | null;
-}
+  before: c.orNull(c.json<CatalogueValues>()),
+  after: c.orNull(c.json<CatalogueValues>()),
+}) {}
 
 personalData(EventEntity, {
   rowsGoBy: 'log',

@@ -1,24 +1,19 @@
 import { type Limit } from '@sunfield/contracts/kit/route';
-import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
+import { type DataSource, Entity } from 'typeorm';
 import { AppError } from '../base/app-error';
 import { keyedHash } from '../crypto/encryption';
-import { bigInteger, integer, varchar } from '../database/columns';
+import * as c from '../database/columns';
 import { personalData } from '../database/personal-data';
 import { execute } from '../database/transaction';
 
 @Entity('rate_limits')
-export class RateLimitEntity {
+export class RateLimitEntity extends c.columns({
   /** Name of the limit and a keyed hash: no addresses or names are stored. */
-  @PrimaryColumn(varchar(128))
-  id: string;
-
-  @Column(integer())
-  points: number;
-
+  id: c.primary(c.varchar(128)),
+  points: c.integer(),
   /** Milliseconds since 1970, by the machine's clock. */
-  @Column(bigInteger())
-  expiresAt: number;
-}
+  expiresAt: c.bigInteger(),
+}) {}
 
 personalData(RateLimitEntity, {
   rowsGoBy: 'expiry',

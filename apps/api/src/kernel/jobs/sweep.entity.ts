@@ -1,21 +1,14 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { code, instant } from '../database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../database/columns';
 
 /** How far a job has read a list, such as Stripe's events, by the times of that list. */
 @Entity('sweeps')
-export class SweepEntity {
-  @PrimaryColumn(code(40))
-  name: string;
-
+export class SweepEntity extends c.columns({
+  name: c.primary(c.code(40)),
   /** Everything up to here has been read. */
-  @Column(instant())
-  readUntil: Date;
-
+  readUntil: c.instant(),
   /** The newest object in an unfinished sweep; becomes `readUntil` when the sweep ends. */
-  @Column({ ...instant(), nullable: true })
-  newest: Date | null;
-
+  newest: c.orNull(c.instant()),
   /** The object after which an unfinished sweep resumes. */
-  @Column({ ...code(255), nullable: true })
-  resumeAfter: string | null;
-}
+  resumeAfter: c.orNull(c.code(255)),
+}) {}

@@ -1,33 +1,20 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { boolean, code, instant, integer, uuid } from '../database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../database/columns';
 
 /** A picture uploaded by staff; its files are in a `PictureStore`. */
 @Entity('pictures')
-export class PictureEntity {
-  @PrimaryColumn(uuid())
-  id: string;
-
+export class PictureEntity extends c.columns({
+  id: c.primary(c.uuid()),
   /** Width of the largest version in pixels. */
-  @Column(integer())
-  width: number;
-
-  @Column(integer())
-  height: number;
-
-  @Column({ ...code(60), transformer: { from: readWidths, to: writeWidths } })
-  widths: number[];
-
-  @Column(boolean())
-  needsLightGround: boolean;
-
+  width: c.integer(),
+  height: c.integer(),
+  widths: c.readAs<number[]>(c.code(60), { from: readWidths, to: writeWidths }),
+  needsLightGround: c.boolean(),
   /** Since when it has been unused; null while it is used. */
-  @Column({ ...instant(), nullable: true })
-  unusedSince: Date | null;
-
+  unusedSince: c.orNull(c.instant()),
   /** From then on it cannot be used again, and its files are deleted. */
-  @Column({ ...instant(), nullable: true })
-  removedAt: Date | null;
-}
+  removedAt: c.orNull(c.instant()),
+}) {}
 
 function readWidths(text: string): number[] {
   return text.split(' ').map(Number);

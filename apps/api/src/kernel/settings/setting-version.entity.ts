@@ -1,13 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { integer } from '../database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../database/columns';
 
 /** A single row that counts changes to all settings, which are read and saved together. */
 @Entity('setting_version')
-export class SettingVersionEntity {
+export class SettingVersionEntity extends c.columns({
   /** Always 1. */
-  @PrimaryColumn(integer())
-  id: number;
-
-  @Column(integer())
-  version: number;
-}
+  id: c.primary(c.integer()),
+  version: c.integer(),
+}) {}

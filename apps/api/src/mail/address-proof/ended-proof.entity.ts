@@ -1,31 +1,18 @@
-import {
-  Column,
-  Entity,
-  type EntityManager,
-  In,
-  Index,
-  MoreThan,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
+import { Entity, type EntityManager, In, Index, MoreThan } from 'typeorm';
 import { keyedHash, keyedHashes } from '../../kernel/crypto/encryption';
-import { code, instant } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** That an address has signed out everywhere: earlier proofs of it, which only browsers keep, count no longer. */
 @Entity('ended_proofs')
 @Index('ix_ended_proofs_address', ['addressHash'])
 @Index('ix_ended_proofs_ended', ['endedAt'])
-export class EndedProofEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class EndedProofEntity extends c.columns({
+  id: c.id(),
   /** Under the data key: the row outlives an erased address by half an hour. */
-  @Column(code(64))
-  addressHash: string;
-
-  @Column(instant())
-  endedAt: Date;
-}
+  addressHash: c.code(64),
+  endedAt: c.instant(),
+}) {}
 
 personalData(EndedProofEntity, { rowsGoBy: 'expiry', isLeftOutOfBackups: true, columns: {} });
 

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { code, instant, varchar } from '../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** A browser that stays known for an address it has proved. */
@@ -7,32 +7,19 @@ import { personalData } from '../../kernel/database/personal-data';
 @Index('ix_known_devices_email', ['emailKey'])
 @Index('ix_known_devices_ends', ['endsAt'])
 @Index('uq_known_devices_token', ['tokenHash'], { unique: true })
-export class KnownDeviceEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class KnownDeviceEntity extends c.columns({
+  id: c.id(),
   /** In lower case. */
-  @Column(varchar(254))
-  emailKey: string;
-
+  emailKey: c.varchar(254),
   /** SHA-256 of the cookie's token, so that a stolen database makes no device known. */
-  @Column(code(64))
-  tokenHash: string;
-
+  tokenHash: c.code(64),
   /** "Chrome on Windows"; empty if unknown. */
-  @Column(code(60))
-  browser: string;
-
-  @Column(instant())
-  since: Date;
-
+  browser: c.code(60),
+  since: c.instant(),
   /** To the hour. */
-  @Column(instant())
-  lastUsedAt: Date;
-
-  @Column(instant())
-  endsAt: Date;
-}
+  lastUsedAt: c.instant(),
+  endsAt: c.instant(),
+}) {}
 
 personalData(KnownDeviceEntity, {
   rowsGoBy: 'expiry',

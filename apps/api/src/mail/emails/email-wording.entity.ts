@@ -1,6 +1,6 @@
 import { type EmailKind } from '@sunfield/contracts/mail/emails';
-import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { code, instant, integer } from '../../kernel/database/columns';
+import { Entity, type EntityManager, Index } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { type EmailEdits } from './wording';
 
@@ -10,30 +10,17 @@ export const LOCALE = 'en-GB';
 /** A version of what staff have changed in one kind of email. Rows are only added; the newest counts. */
 @Entity('email_wordings')
 @Index('uq_email_wordings_version', ['kind', 'locale', 'version'], { unique: true })
-export class EmailWordingEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(code(40))
-  kind: EmailKind;
-
-  @Column(code(12))
-  locale: string;
-
+export class EmailWordingEntity extends c.columns({
+  id: c.id(),
+  kind: c.code<EmailKind>(40),
+  locale: c.code(12),
   /** From 1 for each kind and locale. */
-  @Column(integer())
-  version: number;
-
-  @Column({ type: 'simple-json' })
-  edits: EmailEdits;
-
+  version: c.integer(),
+  edits: c.json<EmailEdits>(),
   /** `staff:3` */
-  @Column(code(64))
-  writtenBy: string;
-
-  @Column(instant())
-  writtenAt: Date;
-}
+  writtenBy: c.code(64),
+  writtenAt: c.instant(),
+}) {}
 
 notPersonal(EmailWordingEntity, {
   'what the provider writes to everyone': ['edits'],

@@ -1,29 +1,20 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { code, instant, integer, varchar } from '../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** The newest one-time code for one purpose. No address is stored: keyed hashes identify its owner. */
 @Entity('one_time_codes')
 @Index('ix_one_time_codes_expires', ['expiresAt'])
-export class OneTimeCodeEntity {
+export class OneTimeCodeEntity extends c.columns({
   /** Keyed hash of the code's purpose and address. */
-  @PrimaryColumn(varchar(64))
-  subjectHash: string;
-
+  subjectHash: c.primary(c.varchar(64)),
   /** Keyed, so that the six digits cannot be found by trying all of them. */
-  @Column(code(64))
-  codeHash: string;
-
-  @Column(instant())
-  expiresAt: Date;
-
+  codeHash: c.code(64),
+  expiresAt: c.instant(),
   /** Incremented before a code is compared, so that simultaneous guesses get no extra attempts. */
-  @Column({ ...integer(), default: 0 })
-  tries: number;
-
-  @Column({ ...instant(), nullable: true })
-  usedAt: Date | null;
-}
+  tries: c.byDefault(c.integer(), 0),
+  usedAt: c.orNull(c.instant()),
+}) {}
 
 personalData(OneTimeCodeEntity, {
   rowsGoBy: 'expiry',

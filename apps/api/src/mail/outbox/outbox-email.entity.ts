@@ -1,9 +1,8 @@
 import { type EmailKind, type EmailStatus } from '@sunfield/contracts/mail/emails';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
 
 export const emailFacts = sealedColumn('outbox_emails.facts', ['onceKey']);
 
@@ -17,63 +16,36 @@ export const emailFacts = sealedColumn('outbox_emails.facts', ['onceKey']);
 @Index('ix_outbox_emails_due', ['status', 'dueAt'])
 @Index('ix_outbox_emails_message', ['messageKey'])
 @Index('ix_outbox_emails_subject', ['kind', 'subjectId'])
-export class OutboxEmailEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(code(40))
-  kind: EmailKind;
-
+export class OutboxEmailEntity extends c.columns({
+  id: c.id(),
+  kind: c.code<EmailKind>(40),
   /**
    * The subject's id: a booking's for kinds that begin with `booking`, an enquiry's for `party`; 0 if there is none.
    */
-  @Column(integer())
-  subjectId: number;
-
+  subjectId: c.integer(),
   /** Queueing the same key twice makes one email. */
-  @Column(code(120))
-  onceKey: string;
-
+  onceKey: c.code(120),
   /** The unique part of its Message-ID, the same on every attempt. */
-  @Column(uuid())
-  messageKey: string;
-
-  @Column(code(12))
-  status: EmailStatus;
-
-  @Column(instant())
-  queuedAt: Date;
-
+  messageKey: c.uuid(),
+  status: c.code<EmailStatus>(12),
+  queuedAt: c.instant(),
   /** When it may next be tried; during an attempt, when the worker's claim ends; if given up, when that was. */
-  @Column(instant())
-  dueAt: Date;
-
+  dueAt: c.instant(),
   /** The worker trying it. */
-  @Column({ ...uuid(), nullable: true })
-  claimedBy: string | null;
-
+  claimedBy: c.orNull(c.uuid()),
   /** Incremented when an attempt begins, so that one that ends the process is counted too. */
-  @Column(integer())
-  attempts: number;
-
-  @Column({ ...instant(), nullable: true })
-  sentAt: Date | null;
-
+  attempts: c.integer(),
+  sentAt: c.orNull(c.instant()),
   /**
    * The email's content if its subject is deleted, or its recipient if it has no subject, as JSON: encrypted, and
    * deleted once it is sent, given up or dropped.
    */
-  @Column({ ...text(), nullable: true, transformer: sealedText })
-  facts: SealedText | null;
-
+  facts: c.orNull(c.sealed()),
   /** A hash of the recipient, specific to this row: it only shows whether the address is still the same. */
-  @Column({ ...varchar(60), nullable: true })
-  sentToHash: string | null;
-
+  sentToHash: c.orNull(c.varchar(60)),
   /** The last error, without addresses. */
-  @Column({ ...varchar(300), nullable: true })
-  lastError: string | null;
-}
+  lastError: c.orNull(c.varchar(300)),
+}) {}
 
 personalData(OutboxEmailEntity, {
   columns: { facts: ['sent', 'copy'], sentToHash: ['kept', 'key'] },

@@ -1,20 +1,15 @@
 import { namesOfReminder, type ReminderKind } from '@sunfield/contracts/mail/reminders';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { boolean, code } from '../../kernel/database/columns';
+import { Entity, type EntityManager } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 
 /** What staff have changed of a reminder; without a row it is as `reminders` of the contract says. */
 @Entity('reminder_rules')
-export class ReminderRuleEntity {
-  @PrimaryColumn(code(24))
-  kind: ReminderKind;
-
-  @Column(boolean())
-  isOn: boolean;
-
-  @Column({ type: 'simple-json' })
-  days: number[];
-}
+export class ReminderRuleEntity extends c.columns({
+  kind: c.primary(c.code<ReminderKind>(24)),
+  isOn: c.boolean(),
+  days: c.json<number[]>(),
+}) {}
 
 notPersonal(ReminderRuleEntity, { 'numbers of days': ['days'] });
 

@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { code, instant } from '../../kernel/database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /**
@@ -10,16 +10,11 @@ export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'sto
 
 /** An address that some or all emails no longer go to. Neither a new booking nor an import undoes it. */
 @Entity('suppressed_addresses')
-export class SuppressedAddressEntity {
+export class SuppressedAddressEntity extends c.columns({
   /** Under the data key. */
-  @PrimaryColumn(code(64))
-  addressHash: string;
-
-  @PrimaryColumn(code(16))
-  reason: SuppressionReason;
-
-  @Column(instant())
-  at: Date;
-}
+  addressHash: c.primary(c.code(64)),
+  reason: c.primary(c.code<SuppressionReason>(16)),
+  at: c.instant(),
+}) {}
 
 personalData(SuppressedAddressEntity, { columns: { addressHash: ['kept', 'key'] } });

@@ -1,6 +1,6 @@
 import { type TextState } from '@sunfield/contracts/messages/texts';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { code, instant, integer } from '../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** A text message to a family. Its words and its number are found when it is sent, and not kept. */
@@ -9,50 +9,27 @@ import { personalData } from '../../kernel/database/personal-data';
 @Index('uq_text_messages_number', ['messageId', 'numberHash'], { unique: true })
 @Index('ix_text_messages_due', ['state', 'dueAt'])
 @Index('ix_text_messages_provider', ['providerId'])
-export class TextMessageEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  messageId: number;
-
+export class TextMessageEntity extends c.columns({
+  id: c.id(),
+  messageId: c.integer(),
   /** Of `message_receivers`. */
-  @Column(integer())
-  receiverId: number;
-
+  receiverId: c.integer(),
   /** Under the data key, once it is being sent: no number gets a message twice. */
-  @Column({ ...code(64), nullable: true })
-  numberHash: string | null;
-
-  @Column(code(12))
-  state: TextState;
-
+  numberHash: c.orNull(c.code(64)),
+  state: c.code<TextState>(12),
   /** The provider's number of it. */
-  @Column({ ...code(64), nullable: true })
-  providerId: string | null;
-
-  @Column(instant())
-  queuedAt: Date;
-
+  providerId: c.orNull(c.code(64)),
+  queuedAt: c.instant(),
   /** When it may next be tried, or the provider be asked whether it has it. */
-  @Column(instant())
-  dueAt: Date;
-
+  dueAt: c.instant(),
   /** When its state changed. */
-  @Column(instant())
-  changedAt: Date;
-
-  @Column(integer())
-  attempts: number;
-
+  changedAt: c.instant(),
+  attempts: c.integer(),
   /** As charged. */
-  @Column({ ...integer(), nullable: true })
-  parts: number | null;
-
+  parts: c.orNull(c.integer()),
   /** The provider's code, or why it was not sent. */
-  @Column({ ...code(40), nullable: true })
-  detail: string | null;
-}
+  detail: c.orNull(c.code(40)),
+}) {}
 
 personalData(TextMessageEntity, {
   rowsGoBy: 'expiry',

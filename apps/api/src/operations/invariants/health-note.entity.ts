@@ -1,21 +1,16 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { code, instant, text } from '../../kernel/database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** The last result of a check, stored so that every replica shows staff the same. */
 @Entity('health_notes')
-export class HealthNoteEntity {
+export class HealthNoteEntity extends c.columns({
   /** `books`, `clock:<machine>`, `job:<name>`, `certificate:<host>`, `key:<setting>:<id>`, `backup:good`, `backup:failed` or `backup:expected`. */
-  @PrimaryColumn(code(160))
-  name: string;
-
-  @Column(instant())
-  seenAt: Date;
-
+  name: c.primary(c.code(160)),
+  seenAt: c.instant(),
   /** JSON in the writer's format. */
-  @Column(text())
-  found: string;
-}
+  found: c.text(),
+}) {}
 
 personalData(HealthNoteEntity, {
   isLeftOutOfBackups: true,

@@ -16,11 +16,14 @@ const tableOf = (entity: unknown) =>
 const placeOf = (entity: unknown, property: string) => `${tableOf(entity)}.${inSql(property)}`;
 
 /** Columns of text, JSON or bytes. */
-const ofText = columns.filter(
-  ({ target, options: { type } }) =>
-    entities.some((entity) => entity === target) &&
-    ['varchar', 'text', 'simple-json', 'mediumblob', 'mediumtext'].includes(String(type)),
-);
+const ofText = columns.flatMap(({ target, propertyName, options }) => {
+  // An entity extends the class of its columns.
+  const entity = entities.find((one) => one === target || Object.getPrototypeOf(one) === target);
+  return entity &&
+    ['varchar', 'text', 'simple-json', 'mediumblob', 'mediumtext'].includes(String(options.type))
+    ? [{ target: entity, propertyName, options }]
+    : [];
+});
 
 it('declares every column that can hold something of a person, or says why it cannot', () => {
   const undeclared = ofText.filter(({ target, propertyName, options }) => {

@@ -1,7 +1,7 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
 import { type PaymentMethodName } from '@sunfield/contracts/payments/money/payment-methods';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { code, instant, integer, varchar } from '../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** What exactly happened (decision 25), without personal data. */
@@ -19,34 +19,19 @@ export type AlertDetails =
 @Entity('payment_alerts')
 @Index('uq_payment_alerts_once', ['onceKey'], { unique: true })
 @Index('ix_payment_alerts_booking', ['bookingId'])
-export class PaymentAlertEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class PaymentAlertEntity extends c.columns({
+  id: c.id(),
   /** Unique, so that the same thing raises one alert. */
-  @Column(code(300))
-  onceKey: string;
-
-  @Column(code(40))
-  kind: PaymentAlertKind;
-
-  @Column({ ...integer(), nullable: true })
-  bookingId: number | null;
-
+  onceKey: c.code(300),
+  kind: c.code<PaymentAlertKind>(40),
+  bookingId: c.orNull(c.integer()),
   /** The id of the intent, refund, dispute or event at Stripe. */
-  @Column({ ...varchar(255), nullable: true })
-  stripeId: string | null;
-
-  @Column({ type: 'simple-json', nullable: true })
-  details: AlertDetails | null;
-
-  @Column(instant())
-  raisedAt: Date;
-
+  stripeId: c.orNull(c.varchar(255)),
+  details: c.orNull(c.json<AlertDetails>()),
+  raisedAt: c.instant(),
   /** When staff said that what it asks for was done; only kept for `give_back_by_hand`. */
-  @Column({ ...instant(), nullable: true })
-  doneAt: Date | null;
-}
+  doneAt: c.orNull(c.instant()),
+}) {}
 
 personalData(PaymentAlertEntity, {
   rowsGoBy: 'expiry',

@@ -1,63 +1,36 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { type VatUntil } from './vat-until';
 
 /** A month that was closed, with its books as they were then. */
 @Entity('closed_months')
 @Index('ix_closed_months_month', ['month'])
-export class ClosedMonthEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class ClosedMonthEntity extends c.columns({
+  id: c.id(),
   /** `2025-10`. */
-  @Column(code(7))
-  month: string;
-
-  @Column(instant())
-  fromAt: Date;
-
+  month: c.code(7),
+  fromAt: c.instant(),
   /** The first instant that is not in it. */
-  @Column(instant())
-  untilAt: Date;
-
+  untilAt: c.instant(),
   /** The sum of its entries about money, signed as in the ledger. */
-  @Column(integer())
-  moneyPence: number;
-
+  moneyPence: c.integer(),
   /** What was earned up to its end in all; what follows is earned later. */
-  @Column(integer())
-  earnedCampsPence: number;
-
-  @Column(integer())
-  earnedTshirtsPence: number;
-
+  earnedCampsPence: c.integer(),
+  earnedTshirtsPence: c.integer(),
   /** What of it and of the money received was VAT, in all; null of a month without. */
-  @Column({ type: 'simple-json', nullable: true })
-  vat: VatUntil | null;
-
+  vat: c.orNull(c.json<VatUntil>()),
   /** `Books`, as JSON: sums only. */
-  @Column(text())
-  books: string;
-
-  @Column(code(64))
-  closedBy: Actor;
-
-  @Column(instant())
-  closedAt: Date;
-
-  @Column({ ...code(64), nullable: true })
-  reopenedBy: Actor | null;
-
+  books: c.text(),
+  closedBy: c.code<Actor>(64),
+  closedAt: c.instant(),
+  reopenedBy: c.orNull(c.code<Actor>(64)),
   /** Null while it is closed. */
-  @Column({ ...instant(), nullable: true })
-  reopenedAt: Date | null;
-
+  reopenedAt: c.orNull(c.instant()),
   /** Why an owner opened it again. */
-  @Column(varchar(200))
-  reason: string;
-}
+  reason: c.varchar(200),
+}) {}
 
 notPersonal(ClosedMonthEntity, {
   'sums of a month, and why it was opened again': ['books', 'vat', 'reason'],

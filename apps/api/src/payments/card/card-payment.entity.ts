@@ -1,5 +1,5 @@
-import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { boolean, integer, varchar } from '../../kernel/database/columns';
+import { Entity, Index, JoinColumn, OneToOne, type Relation } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { PaymentEntity } from '../model/payment.entity';
 
@@ -10,25 +10,18 @@ import { PaymentEntity } from '../model/payment.entity';
 @Entity('card_payments')
 @Index('uq_card_payments_reference', ['reference'], { unique: true })
 @Index('ix_card_payments_charge', ['chargeId'])
-export class CardPaymentEntity {
-  @PrimaryColumn(integer())
-  paymentId: number;
-
+export class CardPaymentEntity extends c.columns({
+  paymentId: c.primary(c.integer()),
+  /** The intent's id, `pi_…`. */
+  reference: c.varchar(255),
+  /** The charge that brought the money, which Stripe's receipts and bank statements refer to. */
+  chargeId: c.orNull(c.varchar(255)),
+  /** Whether Stripe uses real or test money. */
+  livemode: c.boolean(),
+}) {
   @OneToOne(() => PaymentEntity)
   @JoinColumn()
   payment: Relation<PaymentEntity>;
-
-  /** The intent's id, `pi_…`. */
-  @Column(varchar(255))
-  reference: string;
-
-  /** The charge that brought the money, which Stripe's receipts and bank statements refer to. */
-  @Column({ ...varchar(255), nullable: true })
-  chargeId: string | null;
-
-  /** Whether Stripe uses real or test money. */
-  @Column(boolean())
-  livemode: boolean;
 }
 
 personalData(CardPaymentEntity, {

@@ -1,5 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { integer, varchar } from '../../kernel/database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /**
@@ -7,15 +7,12 @@ import { personalData } from '../../kernel/database/personal-data';
  * Written only by `moveCredit`.
  */
 @Entity('credit_balances')
-export class CreditBalanceEntity {
+export class CreditBalanceEntity extends c.columns({
   /** In lower case. */
-  @PrimaryColumn(varchar(254))
-  email: string;
-
+  email: c.primary(c.varchar(254)),
   /** Never below 0. */
-  @Column(integer())
-  balancePence: number;
-}
+  balancePence: c.integer(),
+}) {}
 
 personalData(CreditBalanceEntity, {
   ofAddress: 'email',

@@ -1,10 +1,9 @@
 import { type ManualMethod } from '@sunfield/contracts/payments/money/payment-methods';
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../kernel/events/event-types';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /**
@@ -26,53 +25,30 @@ export const creditReason = sealedColumn('credits.reason', ['fact']);
 @Index('ix_credits_email', ['email'])
 @Index('ix_credits_booking', ['bookingId'])
 @Index('ix_credits_at', ['at'])
-export class CreditEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class CreditEntity extends c.columns({
+  id: c.id(),
   /** In lower case; `erased-7` once it is erased. */
-  @Column(varchar(254))
-  email: string;
-
-  @Column(code(12))
-  kind: CreditKind;
-
+  email: c.varchar(254),
+  kind: c.code<CreditKind>(12),
   /** Positive if the address gains credit. */
-  @Column(integer())
-  amountPence: number;
-
+  amountPence: c.integer(),
   /** The fact that it records, once: `refund:7`, `payment:5`, `pay-out:…`, `dispute:2:7:lost`. */
-  @Column(code(60))
-  fact: string;
-
+  fact: c.code(60),
   /** The booking that the money came from, that it paid for, or from which staff paid it out. */
-  @Column(integer())
-  bookingId: number;
-
+  bookingId: c.integer(),
+  /** The payment by credit, or the one it comes back from. */
+  paymentId: c.orNull(c.integer()),
+  /** The refund that was kept as credit, also if a bank took it back. */
+  refundId: c.orNull(c.integer()),
+  /** How staff paid it out. */
+  method: c.orNull(c.code<ManualMethod>(20)),
+  /** Why staff paid it out. It may be about a person, so it is deleted with the booking. */
+  reason: c.orNull(c.sealed()),
+  actor: c.code<Actor>(64),
+  at: c.instant(),
+}) {
   @ManyToOne(() => BookingEntity)
   booking: Relation<BookingEntity>;
-
-  /** The payment by credit, or the one it comes back from. */
-  @Column({ ...integer(), nullable: true })
-  paymentId: number | null;
-
-  /** The refund that was kept as credit, also if a bank took it back. */
-  @Column({ ...integer(), nullable: true })
-  refundId: number | null;
-
-  /** How staff paid it out. */
-  @Column({ ...code(20), nullable: true })
-  method: ManualMethod | null;
-
-  /** Why staff paid it out. It may be about a person, so it is deleted with the booking. */
-  @Column({ ...text(), nullable: true, transformer: sealedText })
-  reason: SealedText | null;
-
-  @Column(code(64))
-  actor: Actor;
-
-  @Column(instant())
-  at: Date;
 }
 
 personalData(CreditEntity, {

@@ -1,7 +1,7 @@
 import { type AwaitedWay } from '@sunfield/contracts/payments/awaited';
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { code, instant, integer, varchar } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /**
@@ -12,52 +12,29 @@ import { personalData } from '../../kernel/database/personal-data';
 @Index('uq_awaited_payments_reference', ['reference'], { unique: true })
 @Index('ix_awaited_payments_booking', ['bookingId', 'endedAt'])
 @Index('ix_awaited_payments_until', ['endedAt', 'until'])
-export class AwaitedPaymentEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  bookingId: number;
-
+export class AwaitedPaymentEntity extends c.columns({
+  id: c.id(),
+  bookingId: c.integer(),
+  way: c.code<AwaitedWay>(20),
+  /** The voucher company, by the name it has in the settings; else empty. */
+  company: c.byDefault(c.varchar(60), ''),
+  /** The child that it is for, if each has its own reference. */
+  childPosition: c.orNull(c.integer()),
+  /** `newReference` */
+  reference: c.code(8),
+  /** What the family is to send. */
+  amountPence: c.integer(),
+  until: c.instant(),
+  /** How many of the reminders were sent, or left out. */
+  notices: c.byDefault(c.integer(), 0),
+  /** The family says that it has sent it. */
+  sentAt: c.orNull(c.instant()),
+  /** The family chose another way, or staff let the places go. */
+  endedAt: c.orNull(c.instant()),
+  createdAt: c.instant(),
+}) {
   @ManyToOne(() => BookingEntity)
   booking: Relation<BookingEntity>;
-
-  @Column(code(20))
-  way: AwaitedWay;
-
-  /** The voucher company, by the name it has in the settings; else empty. */
-  @Column({ ...varchar(60), default: '' })
-  company: string;
-
-  /** The child that it is for, if each has its own reference. */
-  @Column({ ...integer(), nullable: true })
-  childPosition: number | null;
-
-  /** `newReference` */
-  @Column(code(8))
-  reference: string;
-
-  /** What the family is to send. */
-  @Column(integer())
-  amountPence: number;
-
-  @Column(instant())
-  until: Date;
-
-  /** How many of the reminders were sent, or left out. */
-  @Column({ ...integer(), default: 0 })
-  notices: number;
-
-  /** The family says that it has sent it. */
-  @Column({ ...instant(), nullable: true })
-  sentAt: Date | null;
-
-  /** The family chose another way, or staff let the places go. */
-  @Column({ ...instant(), nullable: true })
-  endedAt: Date | null;
-
-  @Column(instant())
-  createdAt: Date;
 }
 
 personalData(AwaitedPaymentEntity, {

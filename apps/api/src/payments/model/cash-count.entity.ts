@@ -1,7 +1,7 @@
 import { type CashBook } from '@sunfield/contracts/payments/cash-book';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { calendarDate, code, instant, integer, varchar } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 
 /**
@@ -10,40 +10,21 @@ import { notPersonal } from '../../kernel/database/personal-data';
  */
 @Entity('cash_counts')
 @Index('uq_cash_counts_number', ['date', 'venueKey', 'method', 'number'], { unique: true })
-export class CashCountEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(calendarDate())
-  date: string;
-
+export class CashCountEntity extends c.columns({
+  id: c.id(),
+  date: c.calendarDate(),
   /** Empty: the office. */
-  @Column(code(40))
-  venueKey: string;
-
-  @Column(code(20))
-  method: CashBook['ways'][number]['method'];
-
+  venueKey: c.code(40),
+  method: c.code<CashBook['ways'][number]['method']>(20),
   /** From 1. */
-  @Column(integer())
-  number: number;
-
+  number: c.integer(),
   /** What the cash book had then. */
-  @Column(integer())
-  expectedPence: number;
-
-  @Column(integer())
-  countedPence: number;
-
+  expectedPence: c.integer(),
+  countedPence: c.integer(),
   /** Why they differ. */
-  @Column(varchar(200))
-  note: string;
-
-  @Column(code(64))
-  actor: Actor;
-
-  @Column(instant())
-  at: Date;
-}
+  note: c.varchar(200),
+  actor: c.code<Actor>(64),
+  at: c.instant(),
+}) {}
 
 notPersonal(CashCountEntity, { 'why counted money differs, without names': ['note'] });

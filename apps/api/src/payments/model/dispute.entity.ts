@@ -1,5 +1,5 @@
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { code, instant, integer, varchar } from '../../kernel/database/columns';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { PaymentEntity } from './payment.entity';
 
@@ -7,39 +7,22 @@ import { PaymentEntity } from './payment.entity';
 @Entity('disputes')
 @Index('uq_disputes_stripe_dispute', ['stripeDisputeId'], { unique: true })
 @Index('ix_disputes_payment', ['paymentId'])
-export class DisputeEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  paymentId: number;
-
+export class DisputeEntity extends c.columns({
+  id: c.id(),
+  paymentId: c.integer(),
+  stripeDisputeId: c.varchar(255),
+  amountPence: c.integer(),
+  /** In Stripe's words: `fraudulent`, `product_not_received`, … */
+  reason: c.code(60),
+  /** In Stripe's words: `needs_response`, `under_review`, `won`, `lost`, `warning_closed`, … */
+  status: c.code(40),
+  /** Until when Stripe takes evidence from us; null if the bank takes none. */
+  answerBy: c.orNull(c.instant()),
+  createdAt: c.instant(),
+  updatedAt: c.instant(),
+}) {
   @ManyToOne(() => PaymentEntity, (payment) => payment.disputes)
   payment: Relation<PaymentEntity>;
-
-  @Column(varchar(255))
-  stripeDisputeId: string;
-
-  @Column(integer())
-  amountPence: number;
-
-  /** In Stripe's words: `fraudulent`, `product_not_received`, … */
-  @Column(code(60))
-  reason: string;
-
-  /** In Stripe's words: `needs_response`, `under_review`, `won`, `lost`, `warning_closed`, … */
-  @Column(code(40))
-  status: string;
-
-  /** Until when Stripe takes evidence from us; null if the bank takes none. */
-  @Column({ ...instant(), nullable: true })
-  answerBy: Date | null;
-
-  @Column(instant())
-  createdAt: Date;
-
-  @Column(instant())
-  updatedAt: Date;
 }
 
 personalData(DisputeEntity, {

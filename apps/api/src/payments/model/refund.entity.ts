@@ -1,10 +1,9 @@
 import { type RefundReason, type RefundStatus } from '@sunfield/contracts/bookings/staff-bookings';
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
 import { PaymentEntity } from './payment.entity';
 
 /** These give nothing back; all others count against the money received. */
@@ -22,53 +21,28 @@ export const refundNote = sealedColumn('refunds.note', ['id']);
 @Index('ix_refunds_payment', ['paymentId'])
 @Index('ix_refunds_status', ['status', 'updatedAt'])
 @Index('ix_refunds_created', ['createdAt'])
-export class RefundEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  paymentId: number;
-
+export class RefundEntity extends c.columns({
+  id: c.id(),
+  paymentId: c.integer(),
+  amountPence: c.integer(),
+  reason: c.code<RefundReason>(20),
+  status: c.code<RefundStatus>(20),
+  /** The money stays with us as the parent's credit. */
+  isCredit: c.byDefault(c.boolean(), false),
+  /** What staff wrote about it. It may be about a child, so it is deleted with the booking. */
+  note: c.orNull(c.sealed()),
+  /** The venue where staff gave it back by hand; null for the office. */
+  venueKey: c.orNull(c.code(40)),
+  /** Null for refunds that were made at Stripe. */
+  idempotencyKey: c.orNull(c.code(255)),
+  stripeRefundId: c.orNull(c.varchar(255)),
+  /** `staff:3`, `system`, or `stripe`. */
+  madeBy: c.code<Actor>(64),
+  createdAt: c.instant(),
+  updatedAt: c.instant(),
+}) {
   @ManyToOne(() => PaymentEntity)
   payment: Relation<PaymentEntity>;
-
-  @Column(integer())
-  amountPence: number;
-
-  @Column(code(20))
-  reason: RefundReason;
-
-  @Column(code(20))
-  status: RefundStatus;
-
-  /** The money stays with us as the parent's credit. */
-  @Column({ ...boolean(), default: false })
-  isCredit: boolean;
-
-  /** What staff wrote about it. It may be about a child, so it is deleted with the booking. */
-  @Column({ ...text(), nullable: true, transformer: sealedText })
-  note: SealedText | null;
-
-  /** The venue where staff gave it back by hand; null for the office. */
-  @Column({ ...code(40), nullable: true })
-  venueKey: string | null;
-
-  /** Null for refunds that were made at Stripe. */
-  @Column({ ...code(255), nullable: true })
-  idempotencyKey: string | null;
-
-  @Column({ ...varchar(255), nullable: true })
-  stripeRefundId: string | null;
-
-  /** `staff:3`, `system`, or `stripe`. */
-  @Column(code(64))
-  madeBy: Actor;
-
-  @Column(instant())
-  createdAt: Date;
-
-  @Column(instant())
-  updatedAt: Date;
 }
 
 personalData(RefundEntity, {

@@ -1,8 +1,7 @@
-import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
-import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { calendarDate, code, instant, integer, text } from '../../kernel/database/columns';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
+import * as c from '../../kernel/database/columns';
 import { notPersonal, personalData } from '../../kernel/database/personal-data';
 
 export const bankText = sealedColumn('bank_lines.text', ['identity']);
@@ -15,42 +14,23 @@ type BankLineState = 'open' | 'entered' | 'set_aside';
 @Index('uq_bank_lines_identity', ['identity'], { unique: true })
 @Index('ix_bank_lines_state', ['state', 'date'])
 @Index('ix_bank_lines_booking', ['bookingId'])
-export class BankLineEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class BankLineEntity extends c.columns({
+  id: c.id(),
   /** A keyed hash of what identifies it, so that it is imported once from whichever files. */
-  @Column(code(64))
-  identity: string;
-
-  @Column(calendarDate())
-  date: string;
-
+  identity: c.code(64),
+  date: c.calendarDate(),
   /** Negative for money out. */
-  @Column(integer())
-  amountPence: number;
-
+  amountPence: c.integer(),
   /** What the bank says about it: who paid, and with which words. Empty once it is set aside. */
-  @Column({ ...text(), transformer: sealedText })
-  text: SealedText;
-
-  @Column(code(12))
-  state: BankLineState;
-
+  text: c.sealed(),
+  state: c.code<BankLineState>(12),
   /** The first, if it paid several of a family. */
-  @Column({ ...integer(), nullable: true })
-  bookingId: number | null;
-
+  bookingId: c.orNull(c.integer()),
   /** A payment of this date and amount that may be the same was there before, from another file. */
-  @Column({ ...integer(), default: 0 })
-  isDoubtful: number;
-
-  @Column(code(64))
-  importedBy: Actor;
-
-  @Column(instant())
-  importedAt: Date;
-}
+  isDoubtful: c.byDefault(c.integer(), 0),
+  importedBy: c.code<Actor>(64),
+  importedAt: c.instant(),
+}) {}
 
 personalData(BankLineEntity, {
   ofBooking: 'bookingId',
@@ -64,13 +44,10 @@ personalData(BankLineEntity, {
 
 /** The columns that staff named for a bank's files, by a hash of their header. */
 @Entity('bank_formats')
-export class BankFormatEntity {
-  @PrimaryColumn(code(64))
-  format: string;
-
+export class BankFormatEntity extends c.columns({
+  format: c.primary(c.code(64)),
   /** `Columns` and the order of dates, as JSON. */
-  @Column(code(200))
-  columns: string;
-}
+  columns: c.code(200),
+}) {}
 
 notPersonal(BankFormatEntity, {});

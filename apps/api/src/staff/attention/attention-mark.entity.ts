@@ -1,36 +1,21 @@
 import { type AttentionKind } from '@sunfield/contracts/office/attention/attention';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { code, instant, integer, varchar } from '../../kernel/database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** What staff said about something that needs a person: who has taken it, and until when it can wait. */
 @Entity('attention_marks')
-export class AttentionMarkEntity {
-  @PrimaryColumn(code(24))
-  kind: AttentionKind;
-
-  @PrimaryColumn(code(120))
-  ref: string;
-
+export class AttentionMarkEntity extends c.columns({
+  kind: c.primary(c.code<AttentionKind>(24)),
+  ref: c.primary(c.code(120)),
   /** Of the staff account. */
-  @Column({ ...integer(), nullable: true })
-  takenBy: number | null;
-
-  @Column({ ...instant(), nullable: true })
-  takenAt: Date | null;
-
-  @Column({ ...integer(), nullable: true })
-  snoozedBy: number | null;
-
-  @Column({ ...instant(), nullable: true })
-  snoozedAt: Date | null;
-
-  @Column({ ...instant(), nullable: true })
-  snoozedUntil: Date | null;
-
-  @Column(varchar(200))
-  reason: string;
-}
+  takenBy: c.orNull(c.integer()),
+  takenAt: c.orNull(c.instant()),
+  snoozedBy: c.orNull(c.integer()),
+  snoozedAt: c.orNull(c.instant()),
+  snoozedUntil: c.orNull(c.instant()),
+  reason: c.varchar(200),
+}) {}
 
 personalData(AttentionMarkEntity, {
   rowsGoBy: 'expiry',

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { boolean, code, instant, integer, varchar } from '../../kernel/database/columns';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { StaffEntity } from './staff.entity';
 
@@ -7,46 +7,27 @@ import { StaffEntity } from './staff.entity';
 @Entity('staff_sessions')
 @Index('ix_staff_sessions_staff', ['staffId'])
 @Index('ix_staff_sessions_expiry', ['expiresAt'])
-export class StaffSessionEntity {
+export class StaffSessionEntity extends c.columns({
   /** SHA-256 of the cookie's value, so that a stolen database does not allow a login. */
-  @PrimaryColumn(code(64))
-  idHash: string;
-
-  @Column(integer())
-  staffId: number;
-
+  idHash: c.primary(c.code(64)),
+  staffId: c.integer(),
+  openedAt: c.instant(),
+  /** The browser in plain words; empty if unknown. */
+  browser: c.byDefault(c.varchar(60), ''),
+  /** The shortened network it logged in from (`shortNetworkOf`). */
+  network: c.byDefault(c.varchar(60), ''),
+  /** When identity was last proved in this session; a login counts. */
+  provedAt: c.orNull(c.instant()),
+  /** The password was right and the second step is pending: until then the session gives no access. */
+  isWaiting: c.byDefault(c.boolean(), false),
+  /** The challenge a passkey has to sign, after a word for its purpose. */
+  challenge: c.orNull(c.code(100)),
+  challengeUntil: c.orNull(c.instant()),
+  /** Extended by use. */
+  expiresAt: c.instant(),
+}) {
   @ManyToOne(() => StaffEntity)
   staff: Relation<StaffEntity>;
-
-  @Column(instant())
-  openedAt: Date;
-
-  /** The browser in plain words; empty if unknown. */
-  @Column({ ...varchar(60), default: '' })
-  browser: string;
-
-  /** The shortened network it logged in from (`shortNetworkOf`). */
-  @Column({ ...varchar(60), default: '' })
-  network: string;
-
-  /** When identity was last proved in this session; a login counts. */
-  @Column({ ...instant(), nullable: true })
-  provedAt: Date | null;
-
-  /** The password was right and the second step is pending: until then the session gives no access. */
-  @Column({ ...boolean(), default: false })
-  isWaiting: boolean;
-
-  /** The challenge a passkey has to sign, after a word for its purpose. */
-  @Column({ ...code(100), nullable: true })
-  challenge: string | null;
-
-  @Column({ ...instant(), nullable: true })
-  challengeUntil: Date | null;
-
-  /** Extended by use. */
-  @Column(instant())
-  expiresAt: Date;
 }
 
 personalData(StaffSessionEntity, {

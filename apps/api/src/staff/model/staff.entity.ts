@@ -1,32 +1,23 @@
-import { Column, Entity, Index, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { instant, varchar } from '../../kernel/database/columns';
+import { Entity, Index, OneToMany, type Relation } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { MembershipEntity } from './membership.entity';
 
 /** A person who may log in to the admin console. */
 @Entity('staff')
 @Index('uq_staff_username', ['username'], { unique: true })
-export class StaffEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class StaffEntity extends c.columns({
+  id: c.id(),
   /** Lower-cased. */
-  @Column(varchar(100))
-  username: string;
-
+  username: c.varchar(100),
   /** Argon2id with its salt and parameters. */
-  @Column({ ...varchar(255), select: false })
-  passwordHash: string;
-
+  passwordHash: c.unlessAsked(c.varchar(255)),
+  createdAt: c.instant(),
+  /** Since then no login is possible, and earlier sessions have ended. */
+  disabledAt: c.orNull(c.instant()),
+}) {
   @OneToMany(() => MembershipEntity, (membership) => membership.staff)
   memberships: Relation<MembershipEntity>[];
-
-  @Column(instant())
-  createdAt: Date;
-
-  /** Since then no login is possible, and earlier sessions have ended. */
-  @Column({ ...instant(), nullable: true })
-  disabledAt: Date | null;
 }
 
 personalData(StaffEntity, {

@@ -1,14 +1,11 @@
 import { type RequiredFor } from '@sunfield/contracts/staff/second-step-rule';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { code, integer } from '../../kernel/database/columns';
+import { Entity } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 
 /** A single row: which roles must use a second step. */
 @Entity('second_step_rule')
-export class SecondStepRuleEntity {
+export class SecondStepRuleEntity extends c.columns({
   /** Always 1. */
-  @PrimaryColumn(integer())
-  id: number;
-
-  @Column(code(20))
-  requiredFor: RequiredFor;
-}
+  id: c.primary(c.integer()),
+  requiredFor: c.code<RequiredFor>(20),
+}) {}

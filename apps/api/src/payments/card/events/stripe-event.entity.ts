@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { boolean, code, instant, integer, varchar } from '../../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../../kernel/database/columns';
 import { personalData } from '../../../kernel/database/personal-data';
 
 /**
@@ -9,40 +9,21 @@ import { personalData } from '../../../kernel/database/personal-data';
 @Entity('stripe_events')
 @Index('ix_stripe_events_due', ['processedAt', 'dueAt'])
 @Index('ix_stripe_events_intent', ['reference', 'type'])
-export class StripeEventEntity {
+export class StripeEventEntity extends c.columns({
   /** `evt_…`: an event that arrives twice is one row. */
-  @PrimaryColumn(code(255))
-  id: string;
-
-  @Column(code(80))
-  type: string;
-
-  @Column(code(255))
-  objectId: string;
-
+  id: c.primary(c.code(255)),
+  type: c.code(80),
+  objectId: c.code(255),
   /** The PaymentIntent it concerns, if any. */
-  @Column({ ...varchar(255), nullable: true })
-  reference: string | null;
-
-  @Column(boolean())
-  livemode: boolean;
-
-  @Column(instant())
-  receivedAt: Date;
-
+  reference: c.orNull(c.varchar(255)),
+  livemode: c.boolean(),
+  receivedAt: c.instant(),
   /** When it is next processed; later after a failure. */
-  @Column(instant())
-  dueAt: Date;
-
-  @Column({ ...instant(), nullable: true })
-  processedAt: Date | null;
-
-  @Column({ ...integer(), default: 0 })
-  attempts: number;
-
+  dueAt: c.instant(),
+  processedAt: c.orNull(c.instant()),
+  attempts: c.byDefault(c.integer(), 0),
   /** The result of processing it. */
-  @Column({ ...code(40), nullable: true })
-  outcome: string | null;
-}
+  outcome: c.orNull(c.code(40)),
+}) {}
 
 personalData(StripeEventEntity, { rowsGoBy: 'expiry', columns: { reference: ['expiry', 'copy'] } });

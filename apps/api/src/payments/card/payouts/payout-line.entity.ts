@@ -1,7 +1,7 @@
 import { type PayoutLineKind } from '@sunfield/contracts/payments/bookkeeping/payouts';
-import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { type Actor } from '../../../kernel/events/event-types';
-import { code, instant, integer, varchar } from '../../../kernel/database/columns';
+import * as c from '../../../kernel/database/columns';
 import { personalData } from '../../../kernel/database/personal-data';
 import { PaymentEntity } from '../../model/payment.entity';
 import { PayoutEntity } from './payout.entity';
@@ -11,65 +11,34 @@ import { PayoutEntity } from './payout.entity';
 @Index('uq_stripe_payout_lines_line', ['stripeId'], { unique: true })
 @Index('ix_stripe_payout_lines_payout', ['payoutId'])
 @Index('ix_stripe_payout_lines_payment', ['paymentId', 'kind'])
-export class PayoutLineEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(integer())
-  payoutId: number;
-
+export class PayoutLineEntity extends c.columns({
+  id: c.id(),
+  payoutId: c.integer(),
+  /** `txn_…` */
+  stripeId: c.code(255),
+  kind: c.code<PayoutLineKind>(12),
+  /** Stripe's word for it: `charge`, `refund`, `adjustment`, … */
+  type: c.code(60),
+  /** What it is about: `ch_…`, `re_…`, `du_…`, or `po_…` for a payout that came back. */
+  source: c.orNull(c.varchar(255)),
+  /** The payment's intent, if there is one. */
+  intent: c.orNull(c.varchar(255)),
+  at: c.instant(),
+  /** Negative for what went back. */
+  amountPence: c.integer(),
+  feePence: c.integer(),
+  /** What is left of the amount after the fee. */
+  netPence: c.integer(),
+  /** The payment of ours; null as long as none is known. */
+  paymentId: c.orNull(c.integer()),
+  refundId: c.orNull(c.integer()),
+  disputeId: c.orNull(c.integer()),
+  /** What staff found out about a line with a difference, and who; empty until then. */
+  explanation: c.byDefault(c.varchar(200), ''),
+  explainedBy: c.orNull(c.code<Actor>(64)),
+}) {
   @ManyToOne(() => PayoutEntity)
   payout: Relation<PayoutEntity>;
-
-  /** `txn_…` */
-  @Column(code(255))
-  stripeId: string;
-
-  @Column(code(12))
-  kind: PayoutLineKind;
-
-  /** Stripe's word for it: `charge`, `refund`, `adjustment`, … */
-  @Column(code(60))
-  type: string;
-
-  /** What it is about: `ch_…`, `re_…`, `du_…`, or `po_…` for a payout that came back. */
-  @Column({ ...varchar(255), nullable: true })
-  source: string | null;
-
-  /** The payment's intent, if there is one. */
-  @Column({ ...varchar(255), nullable: true })
-  intent: string | null;
-
-  @Column(instant())
-  at: Date;
-
-  /** Negative for what went back. */
-  @Column(integer())
-  amountPence: number;
-
-  @Column(integer())
-  feePence: number;
-
-  /** What is left of the amount after the fee. */
-  @Column(integer())
-  netPence: number;
-
-  /** The payment of ours; null as long as none is known. */
-  @Column({ ...integer(), nullable: true })
-  paymentId: number | null;
-
-  @Column({ ...integer(), nullable: true })
-  refundId: number | null;
-
-  @Column({ ...integer(), nullable: true })
-  disputeId: number | null;
-
-  /** What staff found out about a line with a difference, and who; empty until then. */
-  @Column({ ...varchar(200), default: '' })
-  explanation: string;
-
-  @Column({ ...code(64), nullable: true })
-  explainedBy: Actor | null;
 }
 
 personalData(PayoutLineEntity, {

@@ -1,6 +1,6 @@
 import { type PayoutStatus } from '@sunfield/contracts/payments/bookkeeping/payouts';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { boolean, calendarDate, code, instant, integer } from '../../../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../../../kernel/database/columns';
 import { notPersonal } from '../../../kernel/database/personal-data';
 
 /** Money that Stripe sends to our bank account. */
@@ -8,44 +8,25 @@ import { notPersonal } from '../../../kernel/database/personal-data';
 @Index('uq_stripe_payouts_payout', ['stripeId'], { unique: true })
 @Index('ix_stripe_payouts_arrives', ['arrivesOn'])
 @Index('ix_stripe_payouts_booked', ['bookedAt'])
-export class PayoutEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class PayoutEntity extends c.columns({
+  id: c.id(),
   /** `po_…` */
-  @Column(code(255))
-  stripeId: string;
-
+  stripeId: c.code(255),
   /** What arrives at the bank. */
-  @Column(integer())
-  amountPence: number;
-
-  @Column(code(20))
-  status: PayoutStatus;
-
+  amountPence: c.integer(),
+  status: c.code<PayoutStatus>(20),
   /** When the bank should have it. */
-  @Column(calendarDate())
-  arrivesOn: string;
-
+  arrivesOn: c.calendarDate(),
   /** When Stripe made it. */
-  @Column(instant())
-  createdAt: Date;
-
+  createdAt: c.instant(),
   /** By Stripe's schedule. Of one that was made by hand, Stripe does not say which payments are in it. */
-  @Column(boolean())
-  isAutomatic: boolean;
-
+  isAutomatic: c.boolean(),
   /** Why the bank returned it, in Stripe's words: `account_closed`, … */
-  @Column({ ...code(60), nullable: true })
-  failure: string | null;
-
+  failure: c.orNull(c.code(60)),
   /** When all its lines were stored; null until then. */
-  @Column({ ...instant(), nullable: true })
-  linesReadAt: Date | null;
-
+  linesReadAt: c.orNull(c.instant()),
   /** The day on which its fees count in the books: when it arrives, or the first open month if that was closed before. */
-  @Column({ ...instant(), nullable: true })
-  bookedAt: Date | null;
-}
+  bookedAt: c.orNull(c.instant()),
+}) {}
 
 notPersonal(PayoutEntity, {});
