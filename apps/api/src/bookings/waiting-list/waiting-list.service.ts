@@ -27,7 +27,6 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { endEntry } from './end-entries';
 import { makeOffers } from './make-offers';
 import { readWaitingList } from './read-waiting-list';
-import { childDatesOf, childDatesOfMailbox } from './waiting-children';
 import { countByDay, countWaiting, daysOnce, lockDays, placesOfEntries } from './waiting-days';
 import { WaitingEntryEntity, WaitingPlaceEntity } from './waiting-entry.entity';
 import {
@@ -37,6 +36,8 @@ import {
   WaitingFamilyEntity,
   waitingToken,
 } from './waiting-family.entity';
+import { plainText } from '@sunfield/contracts/kit/search-text';
+import { mailboxOf } from '../../kernel/http/mailbox-limit';
 
 const JOINED = 'You are on the waiting list. We have emailed you a link to your place on it.';
 const TO_CONFIRM = 'We have emailed you a link. Open it to confirm your place on the waiting list.';
@@ -273,4 +274,47 @@ interface Wanted {
   slotId: number;
   childIndex: number;
   date: string;
+}
+
+/** A child and a date that an entry wants it for: "2025-10-27 amara okafor". */
+type ChildDate = string;
+
+/** By entry of these families. */
+async function childDatesOf(
+  manager: EntityManager,
+  families: readonly WaitingFamilyEntity[],
+  entries: readonly WaitingEntryEntity[],
+): Promise<Map<number, ChildDate[]>> {
+  const children = new Map(families.map((family) => [family.id, detailsOf(family).children]));
+  const places = await placesOfEntries(manager, entries);
+  const dayIds = [...places.values()].flat().map(({ campDayId }) => campDayId);
+  const days = await manager.findBy(CampDayEntity, { id: In([...new Set(dayIds)]) });
+  const dateOf = new Map(days.map(({ id, date }) => [id, date]));
+  return new Map(
+    entries.map(({ id, familyId }) => [
+      id,
+      (places.get(id) ?? []).map(({ childIndex, campDayId }) => {
+        const name = children.get(familyId)?.[childIndex]?.name ?? '';
+        return `${dateOf.get(campDayId) ?? ''} ${plainText(name)}`;
+      }),
+    ]),
+  );
+}
+
+/** What waits, or has an offer, under a mailbox, however its address is written. */
+async function childDatesOfMailbox(
+  manager: EntityManager,
+  emailKey: string,
+): Promise<Set<ChildDate>> {
+  const active = await manager.query<{ id: number; email: string }[]>(
+    `SELECT DISTINCT family.id AS id, family.email_key AS email
+     FROM waiting_entries entry JOIN waiting_families family ON family.id = entry.family_id
+     WHERE entry.state IN ('waiting', 'offered')`,
+  );
+  const mailbox = mailboxOf(emailKey);
+  const ids = active.flatMap(({ id, email }) => (mailboxOf(email) === mailbox ? [id] : []));
+  const families = await manager.findBy(WaitingFamilyEntity, { id: In(ids) });
+  const state = In(['waiting', 'offered']);
+  const entries = await manager.findBy(WaitingEntryEntity, { familyId: In(ids), state });
+  return new Set([...(await childDatesOf(manager, families, entries)).values()].flat());
 }

@@ -17,7 +17,7 @@ import {
   formatDayAndMonth,
   instantInLondon,
 } from '@sunfield/words/dates';
-import { DataSource, In, MoreThanOrEqual } from 'typeorm';
+import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { StaffEntity } from '../../staff/model/staff.entity';
 import { idleMs } from '../../staff/model/staff-session-store';
 import { usernamesOf } from '../../staff/model/usernames';
@@ -33,10 +33,12 @@ import { inOneStatement } from '../../kernel/database/transaction';
 import { may, type Staff } from '../../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
-import { bannedCollectors } from './banned-collectors';
 import { codeOf } from './collection-code';
 import { namesOfSaid } from './said-by';
 import { bookingsAtGate, corrected, refuseUnlessRecordable } from './gate-log';
+import { bannedAmong } from '@sunfield/contracts/camp/attendance/banned-collector';
+import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { openAnswers } from '../../bookings/model/child-answers';
 
 /** A request that is being answered may have received its events this much earlier. */
 const OVERLAP_MS = 30_000;
@@ -252,3 +254,35 @@ function rowOf(
     reason: reasonText.seal({ id, childId }, reason),
   };
 }
+
+/**
+ * Whether someone collects a child who must not, by what an owner says at the gate or by the family's answer. A phone
+ * without a network may not know the answer: the event is recorded all the same, because it happened. No person reads
+ * these answers here.
+ */
+async function bannedCollectors(
+  manager: EntityManager,
+  events: readonly AttendanceEvent[],
+): Promise<(event: AttendanceEvent) => boolean> {
+  const left = events.filter(({ kind, collector }) => kind === 'left' && collector !== '');
+  const children =
+    left.length === 0
+      ? []
+      : await manager.find(BookingChildEntity, {
+          where: { id: In(left.map(({ childId }) => childId)) },
+          select: { id: true, bookingId: true, position: true, details: true },
+        });
+  const banned = new Map(
+    children.map((child) => [
+      child.id,
+      (openAnswers(child).values.mustNotCollect ?? []).map(({ name }) => name),
+    ]),
+  );
+  return ({ childId, kind, how, collector, isBanned }) =>
+    isBanned === true ||
+    (kind === 'left' &&
+      bannedAmong(banned.get(childId) ?? [], collector, { isTyped: isTyped(how) }).length > 0);
+}
+
+/** The other names were chosen from those that the family has given. */
+const isTyped = (how: AttendanceEvent['how']) => how === 'other' || how === 'password';

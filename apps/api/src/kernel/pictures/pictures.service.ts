@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type DrawnFile, drawnFiles } from '@sunfield/contracts/kit/picture-files';
+import { type DrawnFile, drawnFiles, SHARING_SIZE } from '@sunfield/contracts/kit/picture-files';
 import { type Picture, pictureRefusals } from '@sunfield/contracts/kit/pictures';
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import { fieldError } from '../base/app-error';
 import { Clock } from '../base/clock';
 import { Jobs } from '../jobs/jobs';
-import { drawFromPicture, isDrawnFile } from './draw-from-picture';
 import { EMAIL_FILE, encodePicture, pictureToSend } from './encode-picture';
 import { PictureEntity } from './picture.entity';
 import { PictureStore } from './picture-store';
+import sharp, { type Sharp } from 'sharp';
 
 const hourMs = 3_600_000;
 const unusedForMs = 7 * 24 * hourMs;
@@ -135,3 +135,80 @@ const pictureOf = ({ id, width, height, widths, needsLightGround }: PictureEntit
   widths,
   needsLightGround,
 });
+
+/** The header's background in dark and light mode, and the paper of tokens.css. */
+const FIELD = '#0a3526';
+const CHALK = '#fffdf7';
+/** Pictures with transparency stay this far from the edges, because launchers cut off corners. */
+const ROOM = 0.8;
+
+const isDrawnFile = (name: string): name is DrawnFile =>
+  (drawnFiles as readonly string[]).includes(name);
+
+/**
+ * Generates an icon (PNG) or a sharing image (JPEG: not every program supports WebP) from a stored picture. Neither is
+ * transparent, because the background they appear on is unknown.
+ */
+async function drawFromPicture(
+  name: DrawnFile,
+  picture: Buffer,
+  { needsLightGround }: { needsLightGround: boolean },
+): Promise<Buffer> {
+  const { isOpaque } = await sharp(picture).stats();
+  const ground = isOpaque ? await cornerOf(picture) : needsLightGround ? CHALK : FIELD;
+  const room = isOpaque ? 1 : ROOM;
+  switch (name) {
+    case 'sharing-filled.jpg':
+      return jpeg(
+        sharp(picture)
+          .resize({ ...SHARING_SIZE, fit: 'cover' })
+          .flatten({ background: ground }),
+      );
+    case 'sharing-whole.jpg':
+      return jpeg(await centred(picture, SHARING_SIZE, ROOM, ground));
+    case 'icon-32.png':
+    case 'icon-180.png':
+    case 'icon-512.png': {
+      const side = Number(/\d+/.exec(name)?.[0]);
+      const icon = await centred(picture, { width: side, height: side }, room, ground);
+      return icon.removeAlpha().png({ compressionLevel: 9 }).toBuffer();
+    }
+  }
+}
+
+const jpeg = (image: Sharp): Promise<Buffer> => image.jpeg({ quality: 82 }).toBuffer();
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Centred on its background, within this share of it. */
+async function centred(
+  picture: Buffer,
+  { width, height }: Size,
+  room: number,
+  ground: string,
+): Promise<Sharp> {
+  const inner = await sharp(picture)
+    .resize({
+      width: Math.round(width * room),
+      height: Math.round(height * room),
+      fit: 'inside',
+    })
+    .png()
+    .toBuffer();
+  const sheet = { width, height, channels: 3 as const, background: ground };
+  return sharp({ create: sheet }).composite([{ input: inner, gravity: 'centre' }]);
+}
+
+/** An opaque picture's background is the colour of its corner: `#rrggbb`. */
+async function cornerOf(picture: Buffer): Promise<string> {
+  const corner = await sharp(picture)
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return `#${corner.toString('hex')}`;
+}

@@ -4,7 +4,7 @@ import { withoutExampleClaims } from '@sunfield/contracts/kit/settings/example-c
 import { fill } from '@sunfield/contracts/kit/fill-ins';
 import { finishedPages } from '@sunfield/contracts/kit/settings/legal-words';
 import { type Picture } from '@sunfield/contracts/kit/pictures';
-import { isShorter, type Keeping } from '@sunfield/contracts/kit/retention';
+import { isShorter, type Keeping, retentionParts } from '@sunfield/contracts/kit/retention';
 import { type ChangeSettings, type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
 import {
@@ -22,9 +22,9 @@ import { CONFIG, type Config, hasLocalStripe } from '../config/config';
 import { execute, inTransaction } from '../database/transaction';
 import { Pictures, type PictureUse } from '../pictures/pictures.service';
 import { exampleProvider } from './example-provider';
-import { KEPT_LONGER, keepingNow, keptLonger, type KeptLonger } from './kept-longer';
 import { SettingEntity } from './setting.entity';
-import { settingChanges } from './setting-changes';
+import dayjs from 'dayjs';
+import { type EventValue, type EventValues } from '@sunfield/contracts/kit/events/event';
 
 /** All settings except their version. */
 type Values = Omit<Settings, 'version'>;
@@ -261,3 +261,62 @@ const complete = (kept: unknown, whole: unknown): unknown =>
 
 const isParts = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A shorter period takes effect after a day, so that owners, who are emailed about it, can revert it. */
+const DELAY_HOURS = 24;
+
+/** The row in the settings table with the periods in force until then. */
+const KEPT_LONGER = 'keptLonger';
+interface KeptLonger extends Keeping {
+  /** ISO instant. */
+  until: string;
+}
+
+/** The periods currently in force: field by field the longer one until the day is over. */
+function keepingNow(saved: Keeping, kept: KeptLonger | undefined, now: Date): Keeping {
+  if (!kept || new Date(kept.until) <= now) return saved;
+  const retention = { ...saved.retention };
+  for (const part of retentionParts) {
+    retention[part] = Math.max(saved.retention[part], kept.retention[part]);
+  }
+  return { retention, linkDays: Math.max(saved.linkDays, kept.linkDays) };
+}
+
+const keptLonger = ({ retention, linkDays }: Keeping, now: Date): KeptLonger => ({
+  retention,
+  linkDays,
+  until: dayjs(now).add(DELAY_HOURS, 'hour').toISOString(),
+});
+const namingPeople = ['reviews', 'dutyPeople'];
+
+/**
+ * The old and new values that differ; for composite settings, only the parts that differ. They are business data, not
+ * personal data: for lists that name people, only their number is recorded.
+ */
+function settingChanges(
+  before: Values,
+  after: Values,
+): { before: EventValues; after: EventValues } {
+  const was = new Map(partsOf(before));
+  const is = new Map(partsOf(after));
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => !isDeepStrictEqual(is.get(name), was.get(name)),
+  );
+  const pick = (parts: Map<string, unknown>) =>
+    Object.fromEntries(changed.map((name) => [name, said(name, parts.get(name) ?? null)]));
+  return { before: pick(was), after: pick(is) };
+}
+
+const partsOf = (whole: object, within = ''): [name: string, value: unknown][] =>
+  Object.entries(whole).flatMap(([key, value]: [string, unknown]) => {
+    const name = within + key;
+    const hasParts = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return hasParts ? partsOf(value, `${name}.`) : [[name, value]];
+  });
+
+function said(name: string, value: unknown): EventValue {
+  if (namingPeople.includes(name) && Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null
+    ? JSON.stringify(value)
+    : (value as EventValue);
+}

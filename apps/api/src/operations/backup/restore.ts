@@ -4,7 +4,7 @@ import { type DataSource, type QueryRunner } from 'typeorm';
 import { EventFollowers } from '../../kernel/events/event-followers';
 import { findBreaches } from '../invariants/find-breaches';
 import { type Config } from '../../kernel/config/config';
-import { configureEncryption } from '../../kernel/crypto/encryption';
+import { configureEncryption, type SealedText } from '../../kernel/crypto/encryption';
 import { databaseOptions, openDatabase } from '../../kernel/database/database';
 import { migrate } from '../../kernel/database/migrate';
 import { StartError } from '../../kernel/base/start-error';
@@ -12,10 +12,14 @@ import { schema } from '../schema/schema';
 import { appliedMigrations, backedUpTables, type BackupValue } from './backed-up-tables';
 import { type BackupLine, type BackupRow, opened } from './backup-format';
 import { type ErasureList, erasureListBeside, readErasureList, takeOver } from './erasure-list';
-import { KeyCheck } from './key-check';
 import { type Redone, redoErasures } from './redo-erasures';
 import { takeOverUnsubscribed, unsubscribedListIn } from './unsubscribed-list';
 import { placeholders } from '../../kernel/database/columns';
+import {
+  type SealedColumn,
+  sealedColumns,
+  SealedTextError,
+} from '../../kernel/crypto/sealed-column';
 
 interface Restored {
   counts: Record<string, number>;
@@ -194,3 +198,57 @@ class Filling {
 
 const asParameter = (value: BackupValue): string | number | null | Buffer =>
   typeof value === 'object' && value !== null ? Buffer.from(value.bytes, 'base64') : value;
+
+interface RowsOf {
+  name: string;
+  columns: string[];
+}
+
+/** Opens one text for every key that sealed something in a backup. */
+class KeyCheck {
+  /** Keys that have opened a text. */
+  private readonly right = new Set<string>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Errors: `StartError` for the first text with a key that is not in DATA_ENCRYPTION_KEY. */
+  look({ name, columns }: RowsOf, rows: BackupRow[]): void {
+    for (const column of sealedColumns.filter(({ place }) => place.startsWith(`${name}.`))) {
+      const at = columns.indexOf(column.place.slice(name.length + 1));
+      for (const row of rows) {
+        const text = row[at];
+        if (isSealed(text) && !this.right.has(keyOf(text))) {
+          this.open(column, text, this.named(column, { name, columns }, row));
+        }
+      }
+    }
+  }
+
+  /** The properties that identify the column's row. */
+  private named({ row: properties }: SealedColumn, { name, columns }: RowsOf, row: BackupRow) {
+    const metadata = this.dataSource.entityMetadatas.find(({ tableName }) => tableName === name);
+    const named = properties.map((property) => {
+      const found = metadata?.findColumnWithPropertyName(property);
+      return [property, row[columns.indexOf(found?.databaseName ?? '')]];
+    });
+    return Object.fromEntries(named) as Record<string, string>;
+  }
+
+  private open(column: SealedColumn, text: SealedText, key: Record<string, string>): void {
+    try {
+      column.open(key, text);
+      this.right.add(keyOf(text));
+    } catch (error) {
+      if (!(error instanceof SealedTextError)) throw error;
+      // A damaged text says nothing about its key.
+      if (!error.message.includes('DATA_ENCRYPTION_KEY')) return;
+      throw new StartError(
+        `This backup was not restored, and nothing was changed: its notes are sealed with another key. ${error.message}. Set DATA_ENCRYPTION_KEY as it was where the backup was made.`,
+      );
+    }
+  }
+}
+
+const isSealed = (text: unknown): text is SealedText => typeof text === 'string' && text !== '';
+
+const keyOf = (text: string): string => text.split('.', 2)[1] ?? '';
