@@ -26,7 +26,6 @@ import * as people from './families/routes';
 import * as site from './kit/settings/routes';
 import * as waitingList from './bookings/waiting-list/routes';
 
-/** The tables of routes by subject. */
 export const routesBySubject = {
   accounts: { ...accounts, ...ownAccount },
   attendance,

@@ -12,7 +12,6 @@ export interface Terms {
   today: string;
 }
 
-/** A child on a slot. */
 export const idOf = ({ childIndex, slotId }: AmendedPlace): string => `${childIndex} ${slotId}`;
 
 type Places = readonly AmendedPlace[];

@@ -10,7 +10,6 @@ export interface BasketPlace extends PricedPlace {
   sessionName: string;
 }
 
-/** A basket to be priced. */
 export interface Basket {
   places: readonly BasketPlace[];
   tshirts: readonly { quantity: number }[];

@@ -35,11 +35,9 @@ export function dateAndTimeInLondon(at: Date): string {
   return last.text;
 }
 
-/** The calendar date in London at an instant. */
 export const calendarDateInLondon = (at: Date | string): string =>
   dateAndTimeInLondon(new Date(at)).slice(0, 10);
 
-/** The calendar date in London now. */
 export const todayInLondon = (): string => calendarDateInLondon(new Date());
 
 /** Whether a calendar date has passed in London. */

@@ -25,7 +25,6 @@ import { nameKey } from './join-bookings';
 export interface SharedChild {
   child: Pick<FamilyChildEntity, 'id' | 'name' | 'age' | 'details' | 'writtenBy'>;
   booked: (Pick<BookingChildEntity, 'id' | 'bookingId' | 'position' | 'name' | 'details'> & {
-    /** The camp days to come. */
     daysAhead: CampDayEntity[];
   })[];
 }

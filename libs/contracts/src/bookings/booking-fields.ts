@@ -28,7 +28,6 @@ const requiredText = (max: number, message: string) =>
 
 type FieldSchema = z.ZodMiniType<string, string>;
 
-/** The rules of each kind of field. */
 const schemaOfKind: Record<
   PersonField['kind'],
   (field: { max: number; required: string }) => FieldSchema

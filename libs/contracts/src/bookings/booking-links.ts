@@ -13,7 +13,6 @@ export const LinksRenewedSchema = z.object({ accessToken: z.string() });
 
 /** Body of `POST /api/admin/bookings/{id}/withdraw-links`. Errors: `booking_not_found`. */
 export const WithdrawLinksSchema = z.object({
-  /** Whether to email the parent a new link immediately. */
   emailNewLink: z.boolean('Please say whether the parent gets a new link'),
 });
 export type WithdrawLinks = z.infer<typeof WithdrawLinksSchema>;

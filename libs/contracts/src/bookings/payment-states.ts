@@ -43,6 +43,5 @@ export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> =
 export const canMovePayment = (from: PaymentState, to: PaymentState): boolean =>
   paymentTransitions[from].includes(to);
 
-/** The states from which a payment may come to one. */
 export const statesBefore = (to: PaymentState): PaymentState[] =>
   paymentStates.filter((from) => canMovePayment(from, to));

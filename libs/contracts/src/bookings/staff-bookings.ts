@@ -82,7 +82,6 @@ export type OldBookingsCleared = z.infer<typeof OldBookingsClearedSchema>;
 export const ClearingSchema = z.object({
   id: z.int(),
   cutoffDate: CalendarDateSchema,
-  /** Number of bookings. */
   bookings: z.int(),
   /** A username; null if the account is gone. */
   clearedBy: z.nullable(z.string()),

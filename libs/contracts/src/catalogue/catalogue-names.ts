@@ -1,6 +1,5 @@
 import { type Catalogue } from './catalogue';
 
-/** An activity's name in the programme. */
 export const programmeNameOf = ({ activities }: Pick<Catalogue, 'activities'>, key: string) =>
   activities.find((activity) => activity.key === key)?.programmeName ?? key;
 

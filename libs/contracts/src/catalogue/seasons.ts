@@ -128,7 +128,6 @@ export const SeasonChecklistSchema = z.object({
       check: z.enum(seasonChecks),
       /** "3 days have no price." */
       message: z.string(),
-      /** The camp days concerned. */
       campDayIds: z.array(z.int()),
       /** A warning that doesn't prevent publishing. */
       isWarning: z.boolean(),

@@ -35,7 +35,6 @@ export const lines = (most: number, max: number) =>
 export const wholeNumber = (least: number, most: number, sentence: string) =>
   z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence));
 
-/** A number in a path. */
 export const numberInPath = (sentence: string) =>
   z.pipe(
     z.string(sentence),

@@ -86,7 +86,6 @@ export const RetentionDueSchema = z.object({
   /** Bookings due to lose their payment references. */
   money: z.int(),
   enquiries: z.int(),
-  /** Log entries. */
   logs: z.int(),
   /** Children's records of camp days. */
   records: z.optional(z.int()),

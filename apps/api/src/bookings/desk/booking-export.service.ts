@@ -46,7 +46,6 @@ const exported = <Field extends PersonField>(fields: readonly Field[]) =>
   shownOn('bookingFile', fields);
 const titlesOf = (fields: readonly PersonField[]) => exported(fields).map(({ title }) => title);
 
-/** The columns, in order. */
 const columns = [
   'Booking',
   'Status',

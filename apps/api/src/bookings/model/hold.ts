@@ -10,7 +10,6 @@ import { AmendmentEntity } from './amendment.entity';
 export const bookingKind = 'booking';
 export const amendmentKind = 'amendment';
 
-/** A hold that begins now. */
 export const newHold = (now: Date, holdMinutes: number) => ({
   holdExpiresAt: dayjs(now).add(holdMinutes, 'minute').toDate(),
   holdLimitAt: dayjs(now)

@@ -61,7 +61,6 @@ export const bookingOffer = (
   parameters: [sqlInstant(now), entryId, sqlInstant(now), edition],
 });
 
-/** The statement that ends its hold. */
 export const endingHold = ({ entryId }: Offer): Statement => deletingHolds(offerKind, [entryId]);
 
 /** Errors: `status_conflict`. */

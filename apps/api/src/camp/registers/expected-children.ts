@@ -17,7 +17,6 @@ interface ExpectedChildren {
   notAsked: number;
 }
 
-/** Places of children who are expected on these camp days, with names and ages. */
 export async function expectedPlacesWithAges(
   manager: EntityManager,
   campDayIds: number[],

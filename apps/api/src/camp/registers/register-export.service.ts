@@ -50,7 +50,6 @@ const detailsColumn: Column = {
     ].join('\n'),
 };
 
-/** The columns for a child on a register. */
 const columnsOf = (withNotes: boolean): Column[] => [
   { name: 'Time', width: 9, text: ({ sessionName }) => sessionName },
   ...fieldColumns(childFacts),

@@ -12,7 +12,6 @@ export interface UsableCode {
   offer: Pick<CodeEntity, 'id' | 'isBatch' | 'maxUses' | 'maxPerFamily'>;
 }
 
-/** A booking's use of a code. */
 export interface NewUse extends Pick<UsableCode, 'offer'> {
   text: string;
   /** Keyed hashes of the parent's mailbox, by the secret of today and those before. */
@@ -67,7 +66,6 @@ export function refuseUsedUp({ offer }: NewUse, rows: readonly unknown[]): void 
 
 export const codeError = (message: string): AppError => fieldError('code', message);
 
-/** The statement that writes a use. */
 export const writingUse = (
   dataSource: DataSource,
   bookingId: number,

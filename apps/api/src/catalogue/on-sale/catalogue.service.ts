@@ -72,7 +72,6 @@ interface TakenRow {
   funded: unknown;
 }
 
-/** What the catalogue shows at a moment. */
 interface CatalogueNow {
   /** Changes whenever anything shown changes. What depends only on the time gets a new key within a second. */
   key: string;

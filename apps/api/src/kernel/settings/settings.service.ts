@@ -26,7 +26,6 @@ import { SettingEntity } from './setting.entity';
 import dayjs from 'dayjs';
 import { type EventValue, type EventValues } from '@sunfield/contracts/kit/events/event';
 
-/** All settings except their version. */
 type Values = Omit<Settings, 'version'>;
 type Key = keyof Values;
 

@@ -23,7 +23,6 @@ import {
   wordingOf,
 } from './wording';
 
-/** What was queued. */
 export interface Queued {
   subjectId: number;
   onceKey: string;

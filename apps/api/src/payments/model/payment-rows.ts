@@ -79,7 +79,6 @@ export async function addPayment(
   return manager.create(PaymentEntity, { id, ...row });
 }
 
-/** All columns of a new payment. */
 export const paymentRow = (payment: NewPayment) => ({
   idempotencyKey: null,
   openBookingId: null,

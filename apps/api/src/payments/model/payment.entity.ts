@@ -44,7 +44,6 @@ export class PaymentEntity extends c.columns({
   openBookingId: c.orNull(c.integer()),
   /** The amount to pay. */
   amountPence: c.integer(),
-  /** The amount received. */
   receivedPence: c.byDefault(c.integer(), 0),
   /** Changed only by `movePayment` and `receiptOf`. */
   status: c.code<PaymentState>(20),

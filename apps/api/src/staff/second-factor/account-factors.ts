@@ -30,7 +30,6 @@ export async function mustSetUp(
   return (await withSecondStep(manager, id)).length === 0;
 }
 
-/** Removes all second steps of an account. */
 export async function removeSecondStep(manager: EntityManager, staffId: number): Promise<void> {
   await manager.delete(StaffTotpEntity, { staffId });
   await manager.delete(PasskeyEntity, { staffId });

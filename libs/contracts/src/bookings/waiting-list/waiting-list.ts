@@ -144,7 +144,6 @@ export const WaitingDaySchema = z.object({
   placesTaken: z.int(),
   /** Neither taken nor kept for funded children. */
   placesLeft: z.int(),
-  /** Entries that wait. */
   waiting: z.int(),
   /** Places that are held for offers. */
   offered: z.int(),

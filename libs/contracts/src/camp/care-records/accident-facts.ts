@@ -1,4 +1,3 @@
-/** Of what kind an injury is. */
 export const injuries = {
   bump: 'Bump',
   cut: 'Cut or graze',

@@ -2,7 +2,6 @@ import { type CareVersion } from './care-records';
 
 type Version = Pick<CareVersion, 'id' | 'at' | 'time' | 'corrects'>;
 
-/** A record as it is now. */
 export interface CareRecordNow<V = CareVersion> {
   /** Of its first version. */
   id: string;

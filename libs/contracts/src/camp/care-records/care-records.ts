@@ -31,7 +31,6 @@ type WithDetails<Facts extends z.core.$ZodLooseShape> = {
   >;
 }[CareRecordKind];
 
-/** One schema for each kind. */
 const ofEachKind = <Facts extends z.core.$ZodLooseShape>(facts: Facts) =>
   careRecordKinds.map((kind) =>
     z.object({ ...facts, kind: z.literal(kind), details: careDetails[kind] }),

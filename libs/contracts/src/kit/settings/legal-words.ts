@@ -4,7 +4,6 @@ import { type PracticalPageName, practicalPageNames } from './practical-page-nam
 
 interface LegalWord {
   page: PracticalPageName;
-  /** The label of the form field. */
   label: string;
   /** The form's placeholder. */
   bracket: string;

@@ -22,7 +22,6 @@ interface Shown {
 
 type Kind = 'text' | 'lines' | 'number' | 'yesOrNo' | 'picture' | 'colour' | 'choice' | 'list';
 
-/** All there is to say about one setting. */
 export interface SettingRow<Asked = z.core.$ZodType, Saved = z.core.$ZodType> extends Shown {
   kind: Kind;
   /** What staff may save. */

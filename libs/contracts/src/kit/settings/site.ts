@@ -22,7 +22,6 @@ export type Review = z.infer<typeof ReviewSchema>;
 export const showsReviews = (site: Pick<Site, 'reviews' | 'showsExampleReviews'>): boolean =>
   site.reviews.length > 0 || site.showsExampleReviews;
 
-/** The provider's look. */
 export const LookSchema = z.object({
   logo: z.nullable(PictureSchema),
   /** For browser tabs and home screens; defaults to the logo, or else the site's sun. */
