@@ -41,8 +41,6 @@ export class MessagesToDo {
       const notDelivered = `${counted(Number(failed), 'family', 'families')} not reached`;
       return {
         ref: String(id),
-        bookingId: null,
-        due: null,
         search: '?tab=messages',
         // One that does not go on has nothing to try again.
         ...(Number(failed) > 0 && { target: Number(id) }),

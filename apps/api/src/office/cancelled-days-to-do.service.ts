@@ -53,7 +53,6 @@ export class CancelledDaysToDo {
         ref: String(id),
         bookingId: id,
         what: `${parentName}, booking #${id}`,
-        due: null,
         search: bookingSearch(id),
         ...(reason && { underway: wordsOfStuck(reason) }),
       };
@@ -66,7 +65,6 @@ export class CancelledDaysToDo {
       target: booking.id,
       bookingId: booking.id,
       what: `${amountOf(stuckReason)}${booking.parentName}, booking #${booking.id}`,
-      due: null,
       search: `?tab=seasons&season=${cancellation.seasonId}&part=calendar`,
     }));
   }

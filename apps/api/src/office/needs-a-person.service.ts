@@ -75,7 +75,6 @@ export class NeedsAPerson {
       ref: String(id),
       bookingId: id,
       what: `${parentName}, booking #${id}`,
-      due: null,
       search: bookingSearch(id),
     }));
   }
@@ -89,9 +88,7 @@ export class NeedsAPerson {
         .map(({ bookingId }) => bookingId),
     );
     return items.map((item) =>
-      item.bookingId !== null && awaited.has(item.bookingId)
-        ? { ...item, target: item.bookingId }
-        : item,
+      item.bookingId && awaited.has(item.bookingId) ? { ...item, target: item.bookingId } : item,
     );
   }
 
@@ -118,7 +115,6 @@ export class NeedsAPerson {
         target: booking.id,
         latest: latestDueOn(await firstDateOf(manager, booking.id), today),
         what: `${formatPounds(owedPence(booking))}, due ${formatShortDate(dueOn)} (${booking.parentName})`,
-        due: null,
         search: bookingSearch(booking.id),
       });
     }
@@ -147,7 +143,6 @@ export class NeedsAPerson {
         ref: `${id} ${date}`,
         bookingId: id,
         what: `${listed(names)}, on ${formatShortDate(date)} (${parentName})`,
-        due: null,
         search: bookingSearch(id),
         ...askedAgain(reminders.findLast(({ subjectId }) => subjectId === Number(id))),
       });
@@ -178,9 +173,7 @@ export class NeedsAPerson {
     const of = (bookingId: number | null) => bookings.find(({ id }) => id === bookingId);
     const unsent = rows.map(({ id, kind, subjectId, status, queuedAt }) => ({
       ref: String(id),
-      bookingId: null,
       what: `${namesOfEmail(kind).name}, ${formatMoment(queuedAt.toISOString())}${forWhom(of(bookingOf({ kind, subjectId })))}`,
-      due: null,
       search: status === 'failed' ? '?tab=emails&status=failed' : '?tab=emails&problem=stuck',
       // Without a number the recipient is forgotten. What is queued is sent by itself.
       ...(status === 'failed' && namesOfEmail(kind).numberOf && { target: id }),
@@ -221,7 +214,6 @@ function bouncedItem(
     ref: `bounced ${outboxId}`,
     bookingId,
     what: `${namesOfEmail(kind).name} ${deliveryWords[state]}, ${formatMoment(at.toISOString())}${forWhom(booking)}`,
-    due: null,
     search: ofBooking ? bookingSearch(bookingId) : '?tab=emails&problem=bounced',
     ...(!isUseless && namesOfEmail(kind).numberOf && { target: outboxId }),
     ...(booking?.newEmail

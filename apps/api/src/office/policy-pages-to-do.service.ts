@@ -28,9 +28,7 @@ export class PolicyPagesToDo {
     return [
       {
         ref: 'blanks',
-        bookingId: null,
         what: missingInWords(missing),
-        due: null,
         search: '?tab=settings&part=pages',
       },
     ];

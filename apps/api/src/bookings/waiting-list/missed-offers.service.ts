@@ -35,9 +35,7 @@ export class MissedOffers {
     return rows.map(({ id, familyId, missed }) => ({
       ref: `${id} ${Number(missed)}`,
       target: Number(id),
-      bookingId: null,
       what: `${nameOf.get(familyId) ?? 'A family'}, ${Number(missed)} offers`,
-      due: null,
       search: '?tab=waiting-list',
     }));
   }

@@ -68,11 +68,9 @@ export class AtCampToDo {
     const venues = await this.venueNames();
     return found.map(({ id, date, venue, children, reason }) => ({
       ref: `${date} ${venue} ${id}`,
-      bookingId: null,
       // Its remedy names the event by `ref`.
       target: 0,
       what: `${children}, ${venues.get(venue) ?? venue}, ${formatShortDate(date)}: ${reason}`,
-      due: null,
       search: `/gate?day=${date}&at=${venue}`,
     }));
   }
@@ -106,9 +104,7 @@ export class AtCampToDo {
       if (missing.length === 0) return [];
       return {
         ref: `${today} ${venueKey}`,
-        bookingId: null,
         what: `${venues.get(venueKey) ?? venueKey}: ${missing.join(', ')}`,
-        due: null,
         search: registerSearch(today, venueKey),
       };
     });
@@ -122,7 +118,6 @@ export class AtCampToDo {
       .filter((person) => endsSoon(person, today))
       .map(({ name, firstAidUntil }) => ({
         ref: name,
-        bookingId: null,
         what: `${name}: ${firstAidUntil < today ? 'ended' : 'ends'} on ${formatShortDate(firstAidUntil)}`,
         due: instantInLondon(firstAidUntil, '00:00').toISOString(),
         search: '?tab=settings&part=onDuty',

@@ -40,9 +40,7 @@ export class RotaToDo {
         if (gaps.length === 0 || instantInLondon(date, need.until) < now) return [];
         return {
           ref: `${date} ${need.venue}`,
-          bookingId: null,
           what: `${formatShortDate(date, now)}, ${need.venueName}: ${gaps.join(', ')}`,
-          due: null,
           search: `?tab=rota&week=${date}`,
         };
       }),

@@ -55,7 +55,7 @@ export class BackupsService {
     const what = good
       ? `The last good one is of ${formatMoment(good.at)}`
       : 'None has been made yet';
-    return [{ ref: state, bookingId: null, what, due: null, search: '?tab=settings' }];
+    return [{ ref: state, what, search: '?tab=settings' }];
   }
 
   private stateOf({ good, failed }: LastBackups): BackupState {

@@ -63,7 +63,6 @@ export class Health {
         ref: `${bookingId ?? 0} ${detail}`.slice(0, 120),
         bookingId,
         what,
-        due: null,
         search: bookingId === null ? '?tab=bookings' : bookingSearch(bookingId),
       }));
   }

@@ -45,7 +45,6 @@ export class WatchCertificates {
       return [
         {
           ref: host,
-          bookingId: null,
           what: host.replace(/:443$/, ''),
           due: endsAt.toISOString(),
           search: '?tab=dashboard',

@@ -88,7 +88,7 @@ export class WatchJobs implements OnApplicationBootstrap, BeforeApplicationShutd
       const limit = Math.max(MISSED_ROUNDS * interval, MIN_STUCK_MS);
       if (now - seenAt.getTime() <= limit) return [];
       const what = `${name}, not finished since ${formatMoment(seenAt.toISOString())}`;
-      return [{ ref: name, bookingId: null, what, due: null, search: '?tab=dashboard' }];
+      return [{ ref: name, what, search: '?tab=dashboard' }];
     });
   }
 }

@@ -59,8 +59,6 @@ export class WatchKeys {
       if (!since || since > before) continue;
       items.push({
         ref: `${setting} ${id}`,
-        bookingId: null,
-        due: null,
         search: '?tab=dashboard',
         what: `${setting}, in use since at least ${formatShortDateWithYear(calendarDateInLondon(since))}`,
       });

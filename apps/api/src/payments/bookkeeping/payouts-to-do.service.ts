@@ -108,14 +108,12 @@ export class PayoutsToDo {
     const { late, latePence } = await notPaidOut(this.dataSource.manager, this.clock.now());
     if (late === 0) return [];
     const what = `${counted(late, 'payment')}, ${formatPounds(latePence)}`;
-    return [{ ref: 'late', bookingId: null, what, due: null, search: '?tab=payouts' }];
+    return [{ ref: 'late', what, search: '?tab=payouts' }];
   }
 }
 
 const itemOf = ({ id, amountPence, arrivesOn }: PayoutEntity): ToDoItem => ({
   ref: String(id),
-  bookingId: null,
   what: `${formatPounds(amountPence)} of ${formatShortDate(arrivesOn)}`,
-  due: null,
   search: `?tab=payouts&month=${arrivesOn.slice(0, 'YYYY-MM'.length)}&payout=${id}`,
 });

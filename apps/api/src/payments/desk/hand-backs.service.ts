@@ -68,7 +68,6 @@ export class HandBacks {
         target: id,
         bookingId,
         what: `${wordsOfDetails(details)}${name ? ` (${name})` : ''}, booking #${bookingId}`,
-        due: null,
         search: bookingSearch(bookingId),
       });
     }

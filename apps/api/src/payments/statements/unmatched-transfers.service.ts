@@ -29,9 +29,7 @@ export class UnmatchedTransfers {
     return rows.map(({ id, date, amountPence }) => ({
       ref: String(id),
       target: id,
-      bookingId: null,
       what: `${formatPounds(Math.abs(amountPence))} ${amountPence < 0 ? 'that went back on' : 'of'} ${formatShortDate(date)}`,
-      due: null,
       search: '?tab=bank',
     }));
   }

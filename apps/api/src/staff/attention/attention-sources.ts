@@ -4,8 +4,12 @@ import {
   type AttentionKind,
 } from '@sunfield/contracts/office/attention/attention';
 
-/** Something that a person must do, as its feature finds it. */
-export type ToDoItem = Omit<AttentionItem, 'kind' | 'taken' | 'snoozed'>;
+/** Something that a person must do. */
+export type FoundItem = Omit<AttentionItem, 'kind' | 'taken' | 'snoozed'>;
+
+/** As its feature finds it: many are about no booking, or have no time. */
+export type ToDoItem = Omit<FoundItem, 'bookingId' | 'due'> &
+  Partial<Pick<FoundItem, 'bookingId' | 'due'>>;
 
 /** A page of the console that shows this booking. */
 export const bookingSearch = (id: number) => `?tab=bookings&booking=${id}`;
@@ -16,15 +20,17 @@ export const MAX_OF_KIND = 100;
 /** Each feature adds what may need a person. An item is found until its cause is gone. */
 @Injectable()
 export class AttentionSources {
-  private readonly sources = new Map<AttentionKind, () => Promise<ToDoItem[]>>();
+  private readonly sources = new Map<AttentionKind, () => Promise<FoundItem[]>>();
 
   add(kind: AttentionKind, find: () => Promise<ToDoItem[]>): void {
     if (this.sources.has(kind)) throw new Error(`${kind} is registered already`);
-    this.sources.set(kind, async () => (await find()).slice(0, MAX_OF_KIND));
+    this.sources.set(kind, async () =>
+      (await find()).slice(0, MAX_OF_KIND).map((item) => ({ bookingId: null, due: null, ...item })),
+    );
   }
 
   /** Undefined if nothing registered this kind. */
-  of(kind: AttentionKind): (() => Promise<ToDoItem[]>) | undefined {
+  of(kind: AttentionKind): (() => Promise<FoundItem[]>) | undefined {
     return this.sources.get(kind);
   }
 }

@@ -17,7 +17,7 @@ import { type Staff } from '../../kernel/http/may';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AttentionMarkEntity } from './attention-mark.entity';
-import { AttentionSources, MAX_OF_KIND, type ToDoItem } from './attention-sources';
+import { AttentionSources, MAX_OF_KIND, type FoundItem } from './attention-sources';
 
 const forgetMarksJob = 'forget-attention-marks';
 const everyMs = 3600_000;
@@ -105,7 +105,7 @@ export class AttentionService {
     });
   }
 
-  private async find(): Promise<(ToDoItem & { kind: AttentionKind })[]> {
+  private async find(): Promise<(FoundItem & { kind: AttentionKind })[]> {
     const all = await Promise.all(
       kinds.map(async (kind) =>
         ((await this.sources.of(kind)?.()) ?? []).map((item) => ({ kind, ...item })),
