@@ -1,10 +1,9 @@
 import { type FamilyPage } from '@sunfield/contracts/families/family-page';
 import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { useMay } from '../kernel/session/require-staff';
 import { EmailAddress } from '../kernel/ui/email-address';
@@ -19,20 +18,12 @@ import { Pill } from '../kernel/ui/pill';
 import { Detail, Quiet, Urgent } from '../kernel/ui/quiet';
 import { BookingLink } from '../kernel/ui/subject-link';
 import { useOpenBooking } from '../bookings/desk/booking-filters';
-import {
-  runsOfDays,
-  venueName,
-  venueNames,
-  type VenueNames,
-} from '../bookings/saved-bookings/camp-days';
-import { StatusTag } from '../bookings/saved-bookings/status-tag';
-import { catalogueQuery } from '../kernel/data/catalogue';
-import { Dialog } from '../kernel/dialogs/dialog';
-import { MessageDrawer } from '../messages/message-drawer';
 import { moneyOf } from './api';
 import { Duplicates, Separate } from './duplicates';
+import { FamilyBookings } from './family-bookings';
 import { FamilyCard } from './family-card';
 import { Notes, Waiting, Written } from './family-records';
+import { WriteToFamily } from './write-to-family';
 
 const BookingDrawer = lazy(() => import('../bookings/desk/booking-drawer'));
 
@@ -190,119 +181,3 @@ const Children = ({ page: { children } }: { page: FamilyPage }) =>
 const Rows = ({ children }: { children: ReactNode }) => (
   <ul className={`plain ${layout.lines}`}>{children}</ul>
 );
-
-type Bookings = FamilyPage['bookings'];
-
-/** To come, and past or cancelled. */
-function FamilyBookings({ bookings }: { bookings: Bookings }) {
-  const { data } = useQuery(catalogueQuery);
-  const names: VenueNames = data ? venueNames(data) : new Map();
-  const coming = bookings.filter(({ daysAhead }) => daysAhead.length > 0);
-  const past = bookings.filter(({ daysAhead }) => daysAhead.length === 0);
-  return (
-    <>
-      <Group title="Bookings to come">
-        {coming.length === 0 ? <Quiet>None.</Quiet> : <List bookings={coming} names={names} />}
-      </Group>
-      {past.length > 0 && (
-        <Group title="Earlier bookings">
-          <List bookings={past} names={names} />
-        </Group>
-      )}
-    </>
-  );
-}
-
-const List = ({ bookings, names }: { bookings: Bookings; names: VenueNames }) => (
-  <ul className={`plain ${layout.lines}`}>
-    {bookings.map((booking) => (
-      <li key={booking.id}>
-        <Ends>
-          <BookingHere id={booking.id} />
-          <span>
-            {formatPounds(booking.totalPence)} <StatusTag status={booking.paymentStatus} />
-          </span>
-        </Ends>
-        {booking.duePence > 0 && <Urgent>{formatPounds(booking.duePence)} to pay</Urgent>}
-        {booking.isCancelled && <Detail>Cancelled</Detail>}
-        {placesByChild(booking).map(([key, places]) => (
-          <div key={key}>
-            {places[0]!.childName}:{' '}
-            {runsOfDays(places)
-              .map(({ words, isOff }) => (isOff ? `${words} (cancelled)` : words))
-              .join(', ')}{' '}
-            <Quiet>{venueName(names, places[0]!.venue)}</Quiet>
-          </div>
-        ))}
-      </li>
-    ))}
-  </ul>
-);
-
-type Places = Bookings[number]['selectedDates'];
-
-function placesByChild({ selectedDates }: Bookings[number]): [string, Places][] {
-  const groups = new Map<string, Places>();
-  for (const place of selectedDates) {
-    const key = `${place.childIndex} ${place.venue}`;
-    groups.set(key, [...(groups.get(key) ?? []), place]);
-  }
-  return [...groups];
-}
-
-/** Opens the booking over this page. */
-function BookingHere({ id }: { id: number }) {
-  const { openBooking } = useOpenBooking();
-  return (
-    <Link
-      to={`?tab=bookings&booking=${id}`}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        openBooking(id);
-      }}
-    >
-      Booking #{id}
-    </Link>
-  );
-}
-
-interface WriteToFamilyProps {
-  page: FamilyPage;
-  onEnd: () => void;
-}
-
-/** A message to the bookings that a message can reach; without one, the addresses for the own mail program. */
-function WriteToFamily({ page: { bookings, adults }, onEnd }: WriteToFamilyProps) {
-  const isOpen = ({ isCancelled }: (typeof bookings)[number]) => !isCancelled;
-  const paid = bookings.filter(
-    (one) => isOpen(one) && ['succeeded', 'partially_refunded'].includes(one.paymentStatus),
-  );
-  const unpaid = bookings.filter((one) => isOpen(one) && one.paymentStatus === 'pending');
-  const reached = paid.length > 0 ? paid : unpaid;
-  if (reached.length > 0) {
-    const ids = reached.map(({ id }) => id).join(', ');
-    return (
-      <MessageDrawer
-        to={{ of: paid.length > 0 ? 'paid' : 'unpaid', bookings: ids }}
-        onEnd={onEnd}
-      />
-    );
-  }
-  return (
-    <Dialog
-      title="Write with your own mail program"
-      footer={<Button onClick={onEnd}>Close</Button>}
-      onCancel={onEnd}
-    >
-      <p>Messages go to families with a booking, and this one has none now.</p>
-      {adults.map(({ email }) => (
-        <p key={email}>
-          <a href={`mailto:${email}`}>
-            <EmailAddress>{email}</EmailAddress>
-          </a>
-        </p>
-      ))}
-    </Dialog>
-  );
-}

@@ -1,13 +1,13 @@
-import { call } from '@sunfield/api-client/call';
 import { isOfParty, wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
-import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { call } from '@sunfield/api-client/call';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { emailLink } from '@sunfield/contracts/bookings/routes';
-import { daysBetween, formatLongDate, todayInLondon } from '@sunfield/words/dates';
-import { listed } from '@sunfield/words/listed';
-import { formatPounds } from '@sunfield/words/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { formatLongDate } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
 import { NotPaidInTime, WaitingChange } from '../../payments/payment-due/waiting-change';
 import { useWaitingChange } from '../../payments/payment-due/use-waiting-change';
 import { bookingQuery } from '../../kernel/placed-booking/booking-api';
@@ -18,21 +18,21 @@ import { forgetPlacedBooking } from '../../basket/read-draft';
 import { codeOf } from '../../kernel/data/refusal';
 import { ButtonLink } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';
-import { CalendarLink } from '../../kernel/placed-booking/calendar-link';
-import { DaysGone } from '../../kernel/placed-booking/days-gone';
-import { EmailAddress } from '../../kernel/placed-booking/email-address';
-import { Sunrise } from '../../kernel/illustrations/sunrise';
-import { Card } from '../../kernel/design/card';
 import { BookingDetails } from '../booking-details/booking-details';
 import { ConfirmationActions } from './confirmation-actions';
 import { type ConfirmationQuery } from './confirmation-query';
 import { LostLink, WithdrawnLink } from './lost-link';
+import { MissingDetails, ToTheGate } from './missing-details';
 import { cameBack, EmailCameBack, NewAddress } from './new-address';
 import { BookingMissing, BookingUnreachable } from './no-booking';
 import { isEmailQueued, useConfirmation } from './use-confirmation';
 import { type Verdict } from './verdict';
 import styles from './confirmation.module.css';
-import { timeToAnswer } from './time-to-answer';
+import { CalendarLink } from '../../kernel/placed-booking/calendar-link';
+import { DaysGone } from '../../kernel/placed-booking/days-gone';
+import { EmailAddress } from '../../kernel/placed-booking/email-address';
+import { Sunrise } from '../../kernel/illustrations/sunrise';
+import { Card } from '../../kernel/design/card';
 
 export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
   const [query, setQuery] = useState(opened);
@@ -274,71 +274,6 @@ function BalanceDue({ booking }: { booking: BookingView }) {
           </ButtonLink>
         </p>
       )}
-    </Card>
-  );
-}
-
-/** What we still need to know about the children of a paid booking, with the way to answer. */
-function MissingDetails({ booking }: { booking: Booking }) {
-  const { id, paymentStatus, keepsPlaces, children } = booking;
-  if (!isPaid(paymentStatus) && !keepsPlaces) return null;
-  const asked = children.filter(({ missingDetails }) => missingDetails !== undefined);
-  const isParty = isOfParty(booking);
-  if (asked.length === 0) {
-    return isParty ? null : (
-      <p className={styles.shared}>
-        <a href={`/child-details?booking_id=${id}`}>Photos and permissions</a>
-      </p>
-    );
-  }
-  const missing = asked.filter(({ missingDetails = [] }) => missingDetails.length > 0);
-  const href = `/child-details?booking_id=${id}`;
-  if (missing.length === 0) {
-    return (
-      <p className={styles.shared}>
-        We have the details we need {wordsOfBooking(booking).for}.{' '}
-        <a href={href}>See or change them{!isParty && ', and what you allow'}</a>
-      </p>
-    );
-  }
-  return (
-    <Card title={`Details ${wordsOfBooking(booking).for}`} className={styles.details}>
-      <p>
-        We still need details of {listed(missing.map(({ name }) => name))}: about{' '}
-        {timeToAnswer(missing.flatMap(({ missingDetails = [] }) => missingDetails).length)}, now or
-        later. The other parent can help, but not say who may collect.
-      </p>
-      <p className={styles.choose}>
-        <ButtonLink href={href}>Fill in the details</ButtonLink>
-      </p>
-    </Card>
-  );
-}
-
-/** Days ahead on which families may tell the gate something. */
-const DAYS_AHEAD = 7;
-
-/** For a paid booking with a camp day today or in the next week: the way to tell the gate something. */
-function ToTheGate({ booking }: { booking: Booking }) {
-  const { id, paymentStatus, keepsPlaces, isCancelled, selectedDates } = booking;
-  const today = todayInLondon();
-  const isSoon = selectedDates.some(({ date, isDayCancelled }) => {
-    const days = daysBetween(today, date);
-    return !isDayCancelled && days >= 0 && days <= DAYS_AHEAD;
-  });
-  if (isOfParty(booking) || !isSoon || isCancelled || !(isPaid(paymentStatus) || keepsPlaces))
-    return null;
-  return (
-    <Card title="On the day" className={styles.details}>
-      <p>
-        Running late, not coming, or someone else collects? The team at the gate sees it within
-        seconds.
-      </p>
-      <p className={styles.choose}>
-        <ButtonLink look="secondary" href={`/on-the-day?booking_id=${id}`}>
-          Tell the gate
-        </ButtonLink>
-      </p>
     </Card>
   );
 }
