@@ -42,6 +42,15 @@ it('camp days are not made of parties, and a party’s day is not moved away fro
     .send({ ...summerPattern, ...ofParty })
     .expect(400);
   expect(refused.fields).toMatchObject([{ path: 'activityKey' }, { path: 'slots.0.sessionKey' }]);
+  for (const [rows, key] of [
+    ['activities', day.activityKey],
+    ['sessions', 'party-1400-1530'],
+  ] as const) {
+    const { body: listed } = await staff.get(`/api/admin/${rows}`).expect(200);
+    const keys = (listed as { key: string }[]).map((row) => row.key);
+    expect(keys).not.toContain(key);
+    await staff.put(`/api/admin/${rows}/order`).send({ keys }).expect(200);
+  }
   const move = await staff
     .post(`/api/admin/seasons/${day.seasonId}/day-changes/preview`)
     .send({ day: { id: day.id, version: day.version }, venueKey: 'brecks', sessions: [] })

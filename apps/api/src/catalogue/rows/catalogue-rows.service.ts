@@ -17,6 +17,7 @@ import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey, isStillReferenced } from '../../kernel/database/database-errors';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
+import { isForCamps } from '../model/party-rows';
 import { newEdition } from '../model/catalogue-editions';
 import { type DeletableKind, type EditedRow, type RowKind, type RowUse } from './row-kinds';
 
@@ -128,7 +129,7 @@ export class CatalogueRows {
   ): Promise<(Entity & RowUse)[]> {
     if (new Set(keys).size < keys.length) throw fieldError('keys', 'Please give each key once');
     return inTransaction(this.dataSource, async (manager) => {
-      const before = (await readRows(manager, kind)).map(({ key }) => key);
+      const before = (await readRows(manager, kind)).filter(isForCamps).map(({ key }) => key);
       if (keys.toSorted().join() !== before.toSorted().join()) {
         throw new AppError('changed_meanwhile');
       }
@@ -197,7 +198,8 @@ async function listRows<Entity extends EditedRow, Facts extends CatalogueValues>
 ): Promise<(Entity & RowUse)[]> {
   const useOf = await readUses(manager, kind);
   const rows = await readRows(manager, kind);
-  return rows.map((row) => ({ ...row, ...useOf(row.key) }));
+  // Those of parties are made as families book, and nothing for staff to choose or change.
+  return rows.filter(isForCamps).map((row) => ({ ...row, ...useOf(row.key) }));
 }
 
 async function findRow<Entity extends EditedRow>(
