@@ -74,34 +74,17 @@ export async function busyTimes(
       })),
     ),
     ...rota.flatMap(({ date, shifts }) =>
-      shifts
-        .filter(({ isAbsent }) => !isAbsent)
-        .map((shift) => ({
-          kind: 'shift' as const,
-          enquiryId: null,
-          what: '',
-          date,
-          from: minutesOf(shift.from),
-          until: minutesOf(shift.until),
-          coach: shift.name,
-          venueKey: shift.venue,
-          fillsVenue: false,
-        })),
-    ),
-    ...rota.flatMap(({ date, shifts }) =>
-      shifts
-        .filter(({ isAbsent }) => isAbsent)
-        .map(({ name }) => ({
-          kind: 'absence' as const,
-          enquiryId: null,
-          what: '',
-          date,
-          from: 0,
-          until: 24 * 60,
-          coach: name,
-          venueKey: null,
-          fillsVenue: false,
-        })),
+      shifts.map(({ isAbsent, name, venue, from, until }) => ({
+        kind: isAbsent ? ('absence' as const) : ('shift' as const),
+        enquiryId: null,
+        what: '',
+        date,
+        from: isAbsent ? 0 : minutesOf(from),
+        until: isAbsent ? 24 * 60 : minutesOf(until),
+        coach: name,
+        venueKey: isAbsent ? null : venue,
+        fillsVenue: false,
+      })),
     ),
   ];
 }
