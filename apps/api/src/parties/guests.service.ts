@@ -103,7 +103,7 @@ export class PartyGuests {
   }
 }
 
-const SIGNED_IN = 'The coach has signed this child in. Please speak to the coach.';
+const SIGNED_IN = 'This answer can’t be changed here any more. Please call us.';
 const OFF = 'This party does not take place. Please ask the family that invited you.';
 const TOO_LATE = 'This party is over.';
 /** Devices that tell of one child's allergies. */
@@ -150,8 +150,9 @@ export async function saveGuest(
   const told = new Map(same.flatMap((row) => Object.entries(saidOfGuest(row).allergies)));
   if (isComing && allergies) told.set(guestKey, allergies);
   else if (isComing) told.delete(guestKey);
-  const isFull = !known && guests.length >= MAX_GUESTS;
-  if (isFull || told.size > MAX_TOLD) {
+  // A child who is there gets onto the list, however many answered by a link that went round.
+  const isFull = (!known && guests.length >= MAX_GUESTS) || told.size > MAX_TOLD;
+  if (isFull && !isAtGate) {
     throw new AppError('booking_closed', { message: TOO_MANY });
   }
   const key = known?.guestKey ?? guestKey;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { MAX_GUESTS } from '@sunfield/contracts/parties/guests';
 import { type OpenedGate } from '@sunfield/contracts/camp/attendance/open-gate';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { agreed, asItIs } from '../../test/families/amending';
@@ -7,6 +8,7 @@ import { footballParty, withParties } from '../../test/families/party';
 import { type Client, logInStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
+import { PartyGuestEntity, sealGuest } from '../bookings/model/party-guest.entity';
 import { readRecords } from '../camp/care-records/read-records';
 import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
 
@@ -196,6 +198,18 @@ describe('the gate of a party at the family’s own place', () => {
     const { id, say } = await family.bookWithGuests();
     await say({ name: 'Leo', isComing: false }).expect(200);
     const { ana, other } = await comeOn();
+    const said = sealGuest('', { name: 'Nobody', allergies: '' });
+    // A link that went round.
+    await api.dataSource.manager.insert(
+      PartyGuestEntity,
+      Array.from({ length: MAX_GUESTS }, () => ({
+        bookingId: id,
+        guestKey: randomUUID(),
+        isComing: false,
+        said,
+        answeredAt: api.clock.now(),
+      })),
+    );
     const guest = { bookingId: id, guestKey: randomUUID(), name: 'Zoe', allergies: 'Eggs' };
     await other.post('/api/admin/party-guests').send(guest).expect(403);
     for (const status of [200, 200]) {

@@ -70,7 +70,7 @@ export class PartySheets {
     return sheets;
   }
 
-  /** Errors: `not_found`, `forbidden`, `booking_closed`, `status_conflict`. */
+  /** Errors: `not_found`, `forbidden`, `status_conflict`. */
   async addGuest({ bookingId, ...guest }: AddGuest, staff: Staff): Promise<void> {
     const open = await this.days.openTo(staff);
     await inTransaction(this.dataSource, async (manager) => {

@@ -43,8 +43,7 @@ export type AnswerInvitation = z.infer<typeof AnswerInvitationSchema>;
 
 /**
  * `POST /api/admin/party-guests`: a guest at the gate whose family had not answered. The same `guestKey` again adds no
- * second one. Errors: `not_found`, `forbidden`, `booking_closed` with far too many guests, `status_conflict` for a name that
- * is on the list.
+ * second one. Errors: `not_found`, `forbidden`, `status_conflict` for a name that is on the list.
  */
 export const AddGuestSchema = z.object({
   bookingId: z.int().check(z.positive()),
