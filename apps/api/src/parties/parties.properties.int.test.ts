@@ -53,7 +53,7 @@ async function make(
   const { status, body } = await staff.post(`${path}/quote`).send(wish);
   expect(body.afterPence ?? unitPence).toBe(unitPence);
   if (status === 409) {
-    expect(body.message).toMatch(/^Money went back/);
+    expect(body.message).toMatch(/ went back for an earlier change/);
     return party!.date;
   }
   const change = { ...wish, fingerprint: body.fingerprint, clientRequestId: randomUUID() };
