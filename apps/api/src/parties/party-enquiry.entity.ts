@@ -1,57 +1,31 @@
 import { type EnquiryStatus } from '@sunfield/contracts/parties/enquiry-status';
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { code, instant, integer, text, varchar } from '../kernel/database/columns';
+import { Entity, Index } from 'typeorm';
+import * as c from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
-import { type SealedText } from '../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
+import { sealedColumn } from '../kernel/crypto/sealed-column';
 
 export const additionalInfo = sealedColumn('party_enquiries.additional_info', ['id']);
 
 /** A family's enquiry about a birthday party. */
 @Entity('party_enquiries')
 @Index('ix_party_enquiries_status', ['status', 'receivedAt'])
-export class PartyEnquiryEntity {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Column(varchar(120))
-  parentName: string;
-
-  @Column(varchar(254))
-  parentEmail: string;
-
-  @Column(varchar(40))
-  parentPhone: string;
-
-  @Column(varchar(120))
-  childName: string;
-
-  @Column(integer())
-  childAge: number;
-
+export class PartyEnquiryEntity extends c.columns({
+  id: c.id(),
+  parentName: c.varchar(120),
+  parentEmail: c.varchar(254),
+  parentPhone: c.varchar(40),
+  childName: c.varchar(120),
+  childAge: c.integer(),
   /** As the family wrote it: "first Saturday in June". */
-  @Column(varchar(200))
-  partyDate: string;
-
-  @Column(integer())
-  guestCount: number;
-
-  @Column({ type: 'simple-json' })
-  activities: string[];
-
-  @Column(varchar(300))
-  venueLocation: string;
-
+  partyDate: c.varchar(200),
+  guestCount: c.integer(),
+  activities: c.json<string[]>(),
+  venueLocation: c.varchar(300),
   /** Free text, in which families mention allergies and needs. */
-  @Column({ ...text(), transformer: sealedText })
-  additionalInfo: SealedText;
-
-  @Column(instant())
-  receivedAt: Date;
-
-  @Column({ ...code(16), default: 'new' })
-  status: EnquiryStatus;
-}
+  additionalInfo: c.sealed(),
+  receivedAt: c.instant(),
+  status: c.byDefault(c.code<EnquiryStatus>(16), 'new'),
+}) {}
 
 personalData(PartyEnquiryEntity, {
   rowsGoBy: 'enquiry',

@@ -1,6 +1,6 @@
 import { type PartyRules } from '@sunfield/contracts/parties/packages';
-import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { integer } from '../../kernel/database/columns';
+import { Entity, type EntityManager } from 'typeorm';
+import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { execute } from '../../kernel/database/transaction';
 
@@ -8,25 +8,16 @@ type Rules = Omit<PartyRules, 'version'>;
 
 /** When parties are possible: one row, which is also the lock for taking a party's time. */
 @Entity('party_rules')
-export class PartyRulesEntity {
-  @PrimaryColumn(integer())
-  id: number;
-
+export class PartyRulesEntity extends c.columns({
+  id: c.primary(c.integer()),
   /** Those that staff have set. */
-  @Column({ type: 'simple-json' })
-  rules: Partial<Rules>;
-
+  rules: c.json<Partial<Rules>>(),
   /** Whose days parties are; null until the first quote. */
-  @Column({ ...integer(), nullable: true })
-  seasonId: number | null;
-
-  @Column(integer())
-  version: number;
-
+  seasonId: c.orNull(c.integer()),
+  version: c.integer(),
   /** Counts the times taken: a transaction locks all parties by increasing it. */
-  @Column(integer())
-  taken: number;
-}
+  taken: c.integer(),
+}) {}
 
 notPersonal(PartyRulesEntity, { 'the provider’s rules; coaches as on the rota': ['rules'] });
 

@@ -1,19 +1,11 @@
 import { type PartyLine } from '@sunfield/contracts/parties/quotes';
 import { type VatRate } from '@sunfield/contracts/payments/money/vat';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import { type Config } from '../../kernel/config/config';
 import { type SealedText } from '../../kernel/crypto/encryption';
-import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { sealedColumn } from '../../kernel/crypto/sealed-column';
 import { derivedToken, isDerivedToken, type Secrets } from '../../kernel/crypto/tokens';
-import {
-  calendarDate,
-  code,
-  instant,
-  integer,
-  text,
-  uuid,
-  varchar,
-} from '../../kernel/database/columns';
+import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
 const key = ['enquiryId'] as const;
@@ -25,88 +17,43 @@ const questionSaid = sealedColumn('parties.question_said', key);
 @Entity('parties')
 @Index('uq_parties_booking', ['bookingId'], { unique: true })
 @Index('ix_parties_date', ['date'])
-export class PartyEntity {
-  @PrimaryColumn(integer())
-  enquiryId: number;
-
-  @Column(integer())
-  packageId: number;
-
+export class PartyEntity extends c.columns({
+  enquiryId: c.primary(c.integer()),
+  packageId: c.integer(),
   /** As it was quoted, like the next columns. */
-  @Column(varchar(60))
-  packageName: string;
-
-  @Column({ type: 'simple-json' })
-  activities: string[];
-
-  @Column(integer())
-  minutes: number;
-
+  packageName: c.varchar(60),
+  activities: c.json<string[]>(),
+  minutes: c.integer(),
   /** Null: a place that the family chooses. */
-  @Column({ ...code(40), nullable: true })
-  venueKey: string | null;
-
+  venueKey: c.orNull(c.code(40)),
   /** That place. */
-  @Column({ ...text(), transformer: sealedText })
-  placeSaid: SealedText;
-
-  @Column(calendarDate())
-  date: string;
-
+  placeSaid: c.sealed(),
+  date: c.calendarDate(),
   /** London time: `14:00`. */
-  @Column(code(5))
-  starts: string;
-
-  @Column(integer())
-  children: number;
-
+  starts: c.code(5),
+  children: c.integer(),
   /** By the name of the rota. */
-  @Column(varchar(100))
-  coach: string;
-
+  coach: c.varchar(100),
   /** JSON: `PartyLine[]`. Staff write some of the words. */
-  @Column({ ...text(), transformer: sealedText })
-  linesSaid: SealedText;
-
-  @Column(integer())
-  totalPence: number;
-
+  linesSaid: c.sealed(),
+  totalPence: c.integer(),
   /** Null: as camp days. */
-  @Column({ ...code(20), nullable: true })
-  vatRate: VatRate | null;
-
+  vatRate: c.orNull(c.code<VatRate>(20)),
   /** The last London date on which it can be accepted. */
-  @Column(calendarDate())
-  validUntil: string;
-
-  @Column(code(10))
-  answer: 'none' | 'accepted' | 'declined';
-
-  @Column(instant())
-  quotedAt: Date;
-
+  validUntil: c.calendarDate(),
+  answer: c.code<'none' | 'accepted' | 'declined'>(10),
+  quotedAt: c.instant(),
   /** What the parent asks. */
-  @Column({ ...text(), transformer: sealedText })
-  questionSaid: SealedText;
-
+  questionSaid: c.sealed(),
   /** The terms that were accepted, in their words. */
-  @Column({ ...text(), nullable: true })
-  terms: string | null;
-
+  terms: c.orNull(c.text()),
   /** What its link is derived from. */
-  @Column(uuid())
-  linkKey: string;
-
-  @Column({ ...integer(), nullable: true })
-  bookingId: number | null;
-
+  linkKey: c.uuid(),
+  bookingId: c.orNull(c.integer()),
   /** The tasks before the day that are done, by their words. */
-  @Column({ type: 'simple-json' })
-  tasksDone: string[];
-
-  @Column(integer())
-  version: number;
-}
+  tasksDone: c.json<string[]>(),
+  version: c.integer(),
+}) {}
 
 personalData(PartyEntity, {
   ofBooking: 'bookingId',

@@ -105,7 +105,7 @@ function SeasonCard({ season }: { season: SeasonSummary }) {
           <Quiet>{openingOf(season)}</Quiet>
         </p>
       )}
-      {capacity > 0 && (
+      {capacity > 0 && !isOfParties && (
         <Flex gap={12} align="center">
           <Progress
             aria-hidden

@@ -43,6 +43,7 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   const { name, state, days, capacity, placesTaken } = season;
+  const isOfParties = state === 'by_quote';
   return (
     <Flex component="header" vertical gap={4} className={styles.head} style={{ marginBottom: 14 }}>
       <Flex wrap gap="8px 12px" align="center">
@@ -51,11 +52,13 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
         </h2>
         <StateTag season={season} />
       </Flex>
-      <p>
-        {datesOf(season)}
-        {days > 0 &&
-          ` · ${sizeOf(season)} · ${formatNumber(placesTaken)} of ${counted(capacity, 'place')} taken`}
-      </p>
+      {!isOfParties && (
+        <p>
+          {datesOf(season)}
+          {days > 0 &&
+            ` · ${sizeOf(season)} · ${formatNumber(placesTaken)} of ${counted(capacity, 'place')} taken`}
+        </p>
+      )}
       {state !== 'archived' && (
         <p>
           <Quiet>{openingOf(season)}</Quiet>
@@ -63,9 +66,11 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
       )}
       <Flex wrap gap="8px 12px" style={{ marginTop: 8 }}>
         <SeasonMoves season={season} />
-        <DialogButton dialog={(onEnd) => <CopySeasonDialog season={season} onEnd={onEnd} />}>
-          Copy season
-        </DialogButton>
+        {!isOfParties && (
+          <DialogButton dialog={(onEnd) => <CopySeasonDialog season={season} onEnd={onEnd} />}>
+            Copy season
+          </DialogButton>
+        )}
         {state === 'draft' && <DeleteSeason season={season} />}
       </Flex>
     </Flex>

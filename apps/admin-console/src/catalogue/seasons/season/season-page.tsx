@@ -20,8 +20,8 @@ interface SeasonPageProps {
   part: SeasonPart;
 }
 
+/** A season's days, words and prices; of the parties' season, whose days are under Parties, its words. */
 export function SeasonPage({ id, part }: SeasonPageProps) {
-  const navigate = useNavigate();
   const season = useQuery(seasonQuery(id));
   const name = season.data?.name;
   useEffect(() => {
@@ -37,24 +37,33 @@ export function SeasonPage({ id, part }: SeasonPageProps) {
       {season.data && (
         <>
           <SeasonHead season={season.data} />
-          {season.data.state !== 'archived' && <Checklist season={season.data} />}
-          <Tabs
-            activeKey={part}
-            onChange={(key) => void navigate(seasonLink(id, key as SeasonPart))}
-            destroyOnHidden
-            items={[
-              {
-                key: 'calendar',
-                label: 'Calendar',
-                children: <CalendarPart season={season.data} />,
-              },
-              { key: 'details', label: 'Details', children: <DetailsPart season={season.data} /> },
-              { key: 'prices', label: 'Prices', children: <PricesPart season={season.data} /> },
-              { key: 'preview', label: 'Preview', children: <PreviewPart season={season.data} /> },
-            ]}
-          />
+          {season.data.state === 'by_quote' ? (
+            <DetailsPart season={season.data} />
+          ) : (
+            <Parts season={season.data} part={part} />
+          )}
         </>
       )}
+    </>
+  );
+}
+
+function Parts({ season, part }: { season: SeasonDetails; part: SeasonPart }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {season.state !== 'archived' && <Checklist season={season} />}
+      <Tabs
+        activeKey={part}
+        onChange={(key) => void navigate(seasonLink(season.id, key as SeasonPart))}
+        destroyOnHidden
+        items={[
+          { key: 'calendar', label: 'Calendar', children: <CalendarPart season={season} /> },
+          { key: 'details', label: 'Details', children: <DetailsPart season={season} /> },
+          { key: 'prices', label: 'Prices', children: <PricesPart season={season} /> },
+          { key: 'preview', label: 'Preview', children: <PreviewPart season={season} /> },
+        ]}
+      />
     </>
   );
 }
