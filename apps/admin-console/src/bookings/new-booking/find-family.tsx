@@ -47,7 +47,7 @@ export function FindFamily({ first, onFound }: FindFamilyProps) {
     <div ref={found} style={{ marginBottom: 20 }}>
       <SearchBox
         label="Find a family that has booked before"
-        placeholder="Find a family: email, phone or name"
+        placeholder="Email, phone or name"
         search={search}
         onSearch={setSearch}
         onEnter={setEntered}

@@ -55,11 +55,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
         afterOpenChange={(isOpen) => isOpen && focus()}
       >
         {hasProblem && <Alert type="error" showIcon title={sentenceOf(proving.error)} />}
-        <p>
-          You logged in a while ago. Before money is refunded, data is exported, the registers of
-          all venues are opened, accounts change or something is deleted, please show that it is
-          still you.
-        </p>
+        <p>You logged in a while ago, so please show that it is still you.</p>
         {secondStep.isPending ? (
           <Skeleton active title={false} paragraph={{ rows: 2 }} />
         ) : (
