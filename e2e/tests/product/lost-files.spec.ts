@@ -30,3 +30,14 @@ test('a script that stays away is said in a sentence', async ({ page, sites }) =
   await page.goto(`${sites.publicSite}/my-bookings`);
   await expect(page.getByRole('alert')).toHaveText(/^Parts of this page did not arrive\./);
 });
+
+test('a part of a page that is lost once comes by itself', async ({ page, sites }) => {
+  let asked = 0;
+  await page.route('**/assets/invitation-page-*.js', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort('failed') : route.continue();
+  });
+  await page.goto(`${sites.publicSite}/party-invitation?id=1&access=none`);
+  await expect(page.getByText('This invitation could not be shown')).toBeVisible();
+  expect(asked).toBe(2);
+});

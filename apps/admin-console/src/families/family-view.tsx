@@ -1,8 +1,9 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { type FamilyPage } from '@sunfield/contracts/families/family-page';
 import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { Button, Flex } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { useMay } from '../kernel/session/require-staff';

@@ -1,5 +1,6 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Activity, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Activity, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Link,
   matchPath,

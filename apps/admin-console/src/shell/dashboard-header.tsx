@@ -1,7 +1,8 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useBrand } from '../kernel/data/brand';
 import { useTestAlert } from '../office/reporting/api';

@@ -1,5 +1,6 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useBrand } from '../kernel/data/brand';
 import { catalogueQuery } from '../kernel/data/catalogue';

@@ -1,13 +1,6 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { type Permission } from '@sunfield/contracts/kit/permissions';
-import {
-  Activity,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Activity, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EnquiriesTabLabel } from '../parties/enquiries-tab-label';
 import { useMay } from '../kernel/session/require-staff';

@@ -122,7 +122,7 @@ export async function placeOf(manager: EntityManager, party: PartyEntity): Promi
 }
 
 /**
- * One name is one child, whose newest answer says whether it comes. What others told of its allergies remains. Returns
+ * One name is one child, whose newest answer says whether it comes. What was told of its allergies remains. Returns
  * the guest's key. Errors: `booking_closed`; `status_conflict` at the gate for a child that is on the list.
  */
 export async function saveGuest(
@@ -148,8 +148,8 @@ export async function saveGuest(
     throw new AppError('status_conflict', { message: onTheList(name) });
   }
   const told = new Map(same.flatMap((row) => Object.entries(saidOfGuest(row).allergies)));
+  // An empty field takes nothing back: a family that comes again sees nothing of what it told before.
   if (isComing && allergies) told.set(guestKey, allergies);
-  else if (isComing) told.delete(guestKey);
   // A child who is there gets onto the list, however many answered by a link that went round.
   const isFull = (!known && guests.length >= MAX_GUESTS) || told.size > MAX_TOLD;
   if (isFull && !isAtGate) {

@@ -387,12 +387,13 @@ describe('guests of a booked party', () => {
     expect(await answersNow()).toMatchObject({ coming: ['Mia', 'Mia B.'], notComing: [] });
     const [row] = await api.dataSource.manager.find(PartyGuestEntity, { order: { id: 'ASC' } });
     expect(row && guestOf(row)).toEqual({ name: 'Mia', allergies: 'Sesame; Nuts' });
-    // A no forgets none; who told one can take it back.
+    // A no forgets none, nor does an empty field; new words replace what the same device told.
     await say({ isComing: false }, own).expect(200);
     expect(await answersNow()).toMatchObject({ coming: ['Mia B.'], notComing: ['Mia'] });
     await say({}, own).expect(200);
+    await say({ allergies: 'Peanuts' }, own).expect(200);
     const [after] = await api.dataSource.manager.find(PartyGuestEntity, { order: { id: 'ASC' } });
-    expect(after && guestOf(after)).toEqual({ name: 'Mia', allergies: 'Sesame' });
+    expect(after && guestOf(after)).toEqual({ name: 'Mia', allergies: 'Sesame; Peanuts' });
   });
 
   it('whose name is corrected to one that has answered are one', async () => {

@@ -29,7 +29,7 @@ export type Invitation = z.infer<typeof InvitationSchema>;
 
 /**
  * `POST /api/party-invitations/{id}`: the same name, or the same `guestKey`, again changes the answer; allergies that
- * others told remain. Errors: `not_found`, `booking_closed`.
+ * were told remain. Errors: `not_found`, `booking_closed`.
  */
 export const AnswerInvitationSchema = z.object({
   access,

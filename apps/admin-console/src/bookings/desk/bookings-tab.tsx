@@ -1,3 +1,4 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { contactFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
@@ -10,7 +11,7 @@ import {
 } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { catalogueQuery } from '../../kernel/data/catalogue';
 import { useFailedRefunds } from '../../kernel/data/health';
 import { useChosen } from '../../kernel/lists/chosen';

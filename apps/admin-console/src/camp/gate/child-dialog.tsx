@@ -1,3 +1,4 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type Conflict } from '@sunfield/contracts/camp/attendance/attendance-of';
@@ -6,7 +7,7 @@ import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words'
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { ageWords } from '../../kernel/ui/missing-words';
 import { GateButton, GateField } from './controls';

@@ -1,7 +1,7 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { gateCatalogue } from './gate-catalogue';
 import { type Opened } from './opened';
 import { GateDialog } from './gate-dialog';

@@ -1,8 +1,9 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { type Unbooked } from '@sunfield/contracts/camp/duty/duty';
 import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatDayAndMonth } from '@sunfield/words/dates';
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CallDialog } from './call-dialog';
 import { ChildDialog } from './child-dialog';

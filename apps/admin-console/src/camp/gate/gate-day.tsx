@@ -1,7 +1,8 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpening } from '../../kernel/dialogs/use-opening';
 import { PageWait } from '../../kernel/ui/page-state';

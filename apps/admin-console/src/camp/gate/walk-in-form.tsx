@@ -1,3 +1,4 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { randomId } from '@sunfield/api-client/random-id';
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
@@ -5,7 +6,7 @@ import { contactFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { GateButton, GateField } from './controls';
 import { type Booked } from './after-walk-in';
 import { gateCatalogue } from './gate-catalogue';

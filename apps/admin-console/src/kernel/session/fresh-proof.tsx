@@ -1,5 +1,6 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { proofIsAskedBy } from '@sunfield/api-client/proof';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 
 const ProofDialog = lazy(() => import('./proof-dialog'));
 

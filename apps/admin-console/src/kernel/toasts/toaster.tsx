@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy } from '@sunfield/api-client/lazy';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastDock } from './toast-dock';
 import { lastDock, onDocks } from './toast-docks';

@@ -1,8 +1,8 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button } from 'antd';
 import {
   type ComponentType,
-  lazy,
   Suspense,
   useCallback,
   useEffect,

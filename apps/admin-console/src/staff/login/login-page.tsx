@@ -1,6 +1,7 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { LoginSchema } from '@sunfield/contracts/staff/staff';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { firstOwnerQuery, sessionQuery, useLogin } from '../../kernel/session/api';
 import { showToast } from '../../kernel/toasts/toasts';

@@ -1,9 +1,10 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { AddPasskeySchema, type OwnPasskey } from '@sunfield/contracts/staff/passkeys';
 import { OwnPasswordSchema, type OwnSecondStep } from '@sunfield/contracts/staff/second-step';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pick } from 'zod/mini';
 import { TextField } from '../../kernel/ui/text-field';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';

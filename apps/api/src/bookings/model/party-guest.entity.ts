@@ -23,7 +23,7 @@ export class PartyGuestEntity extends c.columns({
 
 interface SaidOfGuest {
   name: string;
-  /** In the words of each browser that told some, by its key: an answer takes back only what it told itself. */
+  /** In the words of each browser that told some, by its key: an answer replaces only what it told itself. */
   allergies: Readonly<Record<string, string>>;
 }
 

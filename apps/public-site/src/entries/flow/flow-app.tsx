@@ -1,5 +1,6 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { CheckoutPage } from '../../payments/checkout/checkout-page';
 import { ConfirmAddressPage } from '../../placed/confirmation/confirm-address-page';

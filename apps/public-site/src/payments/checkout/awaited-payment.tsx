@@ -1,8 +1,9 @@
+import { lazy } from '@sunfield/api-client/lazy';
 import { spacedReference } from '@sunfield/contracts/payments/money/payment-reference';
 import { type AwaitedPayment, type AwaitedWay } from '@sunfield/contracts/payments/awaited';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../kernel/design/problem';
 import { messageOf } from '../../kernel/data/refusal';
 import { type useAwaitedPayment } from './use-awaited-payment';
