@@ -89,10 +89,7 @@ export async function serverPart({ to, overrides, isBuilt }) {
       await book();
     });
     await step('A backup is restored on another machine', async () => {
-      await server.run(['backup']);
-      const status = await server.run(['status']);
-      if (!/^Last good backup: .* UTC, on this server alone/m.test(status))
-        throw new Failure(`status does not tell of the backup:\n${status}`);
+      await backUp(server);
       await elsewhere(server, other);
       await allAreThere(other);
     });
@@ -103,6 +100,14 @@ export async function serverPart({ to, overrides, isBuilt }) {
     await Promise.all([server.remove(), other.remove()]);
     rmSync(releases, { recursive: true });
   }
+}
+
+/** @param {import('../rehearsal/server.mjs').Server} server */
+async function backUp(server) {
+  await server.run(['backup']);
+  const status = await server.run(['status']);
+  if (!/^Last good backup: .* UTC, on this server alone/m.test(status))
+    throw new Failure(`status does not tell of the backup:\n${status}`);
 }
 
 /** One build, under three versions. */

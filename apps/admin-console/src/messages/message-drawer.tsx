@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Alert,
   Button,
+  type ButtonProps,
   type DrawerProps,
   Flex,
   Form,
@@ -66,6 +67,12 @@ const Drawn = (props: Omit<DrawerProps, 'width'>) => (
   <SideDrawer open width={640} title="New message" {...props} />
 );
 
+const SendButton = (props: Pick<ButtonProps, 'disabled' | 'children'>) => (
+  <Flex justify="flex-end">
+    <Button type="primary" htmlType="submit" form="message" {...props} />
+  </Flex>
+);
+
 function Writing({ to, seasonIds, onEnd }: MessageDrawerProps & { seasonIds: number[] }) {
   const [form] = Form.useForm<MessageValues>();
   const { draft, start, latest, leave, discard } = useMessage(form, to, seasonIds);
@@ -107,16 +114,9 @@ function Writing({ to, seasonIds, onEnd }: MessageDrawerProps & { seasonIds: num
         onEnd();
       }}
       footer={
-        <Flex justify="flex-end">
-          <Button
-            type="primary"
-            htmlType="submit"
-            form="message"
-            disabled={!isCounted || isUploading}
-          >
-            {values.date ? 'Schedule' : `Send to ${counted(total, 'family', 'families')}`}
-          </Button>
-        </Flex>
+        <SendButton disabled={!isCounted || isUploading}>
+          {values.date ? 'Schedule' : `Send to ${counted(total, 'family', 'families')}`}
+        </SendButton>
       }
     >
       {start.isTyped && <UnsavedChanges onDiscard={discard} />}
