@@ -5,7 +5,7 @@ import { shownPrice } from '@sunfield/pricing/price';
 import { DataSource } from 'typeorm';
 import { recording } from '../../kernel/events/record-event';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
-import { AppError, fieldError } from '../../kernel/base/app-error';
+import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTwoBatches } from '../../kernel/database/batch';
@@ -13,6 +13,8 @@ import { priceEntry } from '../ledger/enter';
 import { BookingAccess } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
 import { duePence } from '../model/amount-due';
+import { alreadyPlaced } from './already-placed';
+import { bookerOf, fillBasket } from './fill-basket';
 import { refuseUnknownKeys } from './known-keys';
 import { goneOf } from '../model/days-gone';
 import { OverdueHolds } from '../model/overdue-holds';
@@ -23,10 +25,6 @@ import { twiceIfFull } from './twice-if-full';
 import { UnpaidPlaces } from './unpaid-places';
 import { bookedAt, overCapacityIfAllowed } from './walk-in';
 import { bookingRow, headerOf, rowsOfBooking } from './write-booking';
-import { type Booker } from '../../catalogue/model/opening';
-import { countPlaces } from '../model/booking-places';
-import { findPlaces } from './find-places';
-import { priceBasket } from './price-basket';
 
 /**
  * Sells places. What only some bookings have (a code, an offer, a child at the gate …) is a rule in
@@ -170,51 +168,3 @@ export class PlaceBookingService {
 }
 
 const mayBeSecond = (error: unknown): boolean => isDuplicateKey(error) || error instanceof AppError;
-
-/**
- * The booking that a form made when it was sent before. Errors: `booking_closed` if it was cleared meanwhile,
- * `validation_failed` if the form was sent with other details.
- */
-async function alreadyPlaced(
-  order: PlaceBooking,
-  dataSource: DataSource,
-  access: BookingAccess,
-): Promise<BookingEntity | undefined> {
-  const { clientRequestId } = order;
-  if (!clientRequestId) return undefined;
-  const booking = await dataSource.getRepository(BookingEntity).findOne({
-    where: { clientRequestId: clientRequestId.toLowerCase() },
-    withDeleted: true,
-  });
-  // It was cleared, and can be restored.
-  if (booking?.deletedAt) throw new AppError('booking_closed');
-  if (booking && !access.isFingerprintOf(order, booking.requestFingerprint)) {
-    throw fieldError(
-      'clientRequestId',
-      'This form was already sent with other details. Please send it as a new booking.',
-    );
-  }
-  return booking ?? undefined;
-}
-
-/** Which days are open: some are for staff alone, and for what a rule opens. */
-const bookerOf = ({ staff }: Sale, rules: readonly RuleAtWork[]): Booker =>
-  staff || rules.some(({ opensDays }) => opensDays) ? 'staff' : 'parent';
-
-/** Finds what is ordered among the days on sale, and its price. Errors: those of `findPlaces` and `priceBasket`. */
-function fillBasket(
-  sale: Sale,
-  rules: readonly RuleAtWork[],
-  order: PlaceBooking,
-  { gone = [], mayBeClosed = false }: { gone?: string[]; mayBeClosed?: boolean },
-): Basket {
-  const { now, onSale } = sale;
-  const found = findPlaces(order, onSale, { now, booker: bookerOf(sale, rules), mayBeClosed });
-  const priced = priceBasket(order, found, onSale, {
-    now,
-    code: rules.find(({ code }) => code)?.code,
-    funding: rules.find(({ funding }) => funding)?.funding,
-  });
-  const wanted = countPlaces(priced.places.map(({ campDayId }) => campDayId));
-  return { ...priced, order, gone, wanted };
-}
