@@ -217,7 +217,7 @@ it('shows an activity as a colleague has saved it beside what was typed, and sav
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit Dance & Performing Arts' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Dance & Performing Arts' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Change Dance & Performing Arts' }));
   await user.click(form.getByRole('radio', { name: 'Star' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   const title = await screen.findByText('Someone else has changed Dance & Performing Arts');
@@ -243,7 +243,7 @@ it('keeps what was typed of a session when its dialog is closed, until it is dis
   const ends = async () => {
     await user.click(await screen.findByRole('button', { name: 'Edit 9am-3pm' }));
     return within(
-      await screen.findByRole('dialog', { name: '9am-3pm' }),
+      await screen.findByRole('dialog', { name: 'Change 9am-3pm' }),
     ).getByLabelText<HTMLInputElement>('Ends at');
   };
   const first = await ends();

@@ -149,7 +149,7 @@ it('adds a question with a list of choices for one activity', async () => {
 it('changes a question, but neither its kind nor that it is for the office', async () => {
   const { user, calls } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Which bus?' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Which bus?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Which bus?' }));
   for (const name of ['Yes or no', 'Coaches, in registers, and the office']) {
     expect(dialog.getByLabelText<HTMLInputElement>(name).disabled).toBe(true);
   }
