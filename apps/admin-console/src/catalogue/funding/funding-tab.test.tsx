@@ -103,6 +103,7 @@ describe('funded places', () => {
     await user.type(await openPlaces(), '{Backspace}{Backspace}7');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Places of HAF' }));
     expect((await openPlaces()).value).toBe('7');
     await user.click(screen.getByRole('button', { name: 'Save places' }));
     expect(await screen.findByText('Places saved')).toBeTruthy();

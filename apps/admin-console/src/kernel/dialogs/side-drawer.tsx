@@ -1,9 +1,11 @@
 import { Drawer, type DrawerProps } from 'antd';
 import { useAbsences } from '../data/use-absences';
+import { useReturnFocus } from './use-return-focus';
 
 /** A drawer over the right side of the page, or over all of it on a phone. */
 export function SideDrawer({ width, ...props }: DrawerProps & { width: number }) {
   const wasAway = useAbsences() > 0;
+  useReturnFocus();
   return (
     <Drawer
       // Without this the drawer would slide in again, remount its contents and lose what was typed.
