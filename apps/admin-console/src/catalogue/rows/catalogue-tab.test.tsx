@@ -217,7 +217,9 @@ it('shows an activity as a colleague has saved it beside what was typed, and sav
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit Dance & Performing Arts' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Change Dance & Performing Arts' }));
+  const form = within(
+    await screen.findByRole('dialog', { name: 'Change Dance & Performing Arts' }),
+  );
   await user.click(form.getByRole('radio', { name: 'Star' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   const title = await screen.findByText('Someone else has changed Dance & Performing Arts');
