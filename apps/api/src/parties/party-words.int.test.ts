@@ -72,3 +72,21 @@ it('speaks of a party, never of camp, to its family, from the quote to the revie
     ]);
   }
 });
+
+it('is paid by bank transfer, and no childcare that an account for it could pay', async () => {
+  await saveSettings(api, {
+    bankAccountName: 'Sunfield Camps',
+    bankSortCode: '123456',
+    bankAccountNumber: '12345678',
+    takesTaxFreeChildcare: true,
+    registration: { label: 'Ofsted number', number: 'EY123456' },
+    voucherCompanies: [{ name: 'Edenred', account: 'P1' }],
+  });
+  await family.addPackage();
+  const party = await family.book({});
+  const link = `/api/admin/bookings/${party.bookingId}/payment-link`;
+  const access = /access=([\w-]+)/.exec((await office.get(link).expect(200)).text)?.[1];
+  const path = `/api/bookings/${party.bookingId}/awaited-payment`;
+  const { body } = await api.get(`${path}?access=${access}`).expect(200);
+  expect(body.offered.map(({ way }: { way: string }) => way)).toEqual(['bank_transfer']);
+});

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { newReference } from '@sunfield/contracts/payments/money/payment-reference';
 import { addWorkingDays } from '@sunfield/contracts/payments/money/working-days';
@@ -164,7 +165,12 @@ export class AwaitPaymentService {
     if (owedPence(booking) > 0) return forBalance(manager, booking, { settings, now });
     if (booking.paymentStatus !== 'pending' || duePence(booking) === 0) return [];
     const firstDate = await firstDateOf(manager, booking.id);
-    return offeredWays(settings, { firstDate, now });
+    const ofParty = { bookingId: booking.id, campDay: { activityKey: partyActivity } };
+    const isParty = await manager.existsBy(BookingPlaceEntity, ofParty);
+    // A party is no childcare.
+    return offeredWays(settings, { firstDate, now }).filter(
+      ({ way }) => !isParty || !isPerChild(way),
+    );
   }
 }
 
