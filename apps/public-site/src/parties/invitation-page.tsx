@@ -1,4 +1,5 @@
 import { call } from '@sunfield/api-client/call';
+import { randomId } from '@sunfield/api-client/random-id';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { type Invitation } from '@sunfield/contracts/parties/guests';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
@@ -6,12 +7,12 @@ import { answerInvitation, readInvitation } from '@sunfield/contracts/parties/ro
 import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../kernel/data/refusal';
+import { useAction } from '../kernel/data/use-action';
 import { Button } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import { Field } from '../kernel/design/field';
+import { Problem } from '../kernel/design/problem';
 import QrCode from '../kernel/design/qr-code';
-import { guestKeyOf } from './guest-key';
 import { PartyFrame, PRINT, usePartyLink } from './party-frame';
 import styles from './party-page.module.css';
 
@@ -72,30 +73,29 @@ function OnPaper({ answerBy }: { answerBy: string }) {
   );
 }
 
-function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: string }) {
+function Answer({
+  link: { id, access },
+  answerBy,
+}: {
+  link: InvitedProps['link'];
+  answerBy: string;
+}) {
+  const [guestKey, setGuestKey] = useState(randomId);
   const [name, setName] = useState('');
   const [allergies, setAllergies] = useState('');
-  const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<boolean>();
-  const [problem, setProblem] = useState<string>();
-  const send = async (isComing: boolean) => {
-    setSending(true);
-    setProblem(undefined);
-    try {
-      const { id, access } = link;
-      const guestKey = guestKeyOf(id, name);
+  const { act, isBusy, problem } = useAction();
+  const send = (isComing: boolean) =>
+    act(async () => {
       const body = { access, guestKey, name, isComing, allergies };
       await call(answerInvitation, { params: { id }, body });
       setSaid(isComing);
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
-  const another = () => {
-    setName('');
-    setAllergies('');
+    });
+  /** Once one child is on the list, another name is another child. */
+  const rename = (next: string) => {
+    setName(next);
+    if (said === undefined) return;
+    setGuestKey(randomId());
     setSaid(undefined);
   };
   return (
@@ -110,17 +110,17 @@ function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: stri
       <div className={styles.body}>
         <GuestFields
           name={name}
-          setName={setName}
+          setName={rename}
           allergies={allergies}
           setAllergies={setAllergies}
         />
         <div className={styles.times}>
-          <Button busy={isSending} disabled={!name.trim()} onClick={() => void send(true)}>
+          <Button busy={isBusy} disabled={!name.trim()} onClick={() => void send(true)}>
             Yes, we’re coming
           </Button>
           <Button
             look="secondary"
-            busy={isSending}
+            busy={isBusy}
             disabled={!name.trim()}
             onClick={() => void send(false)}
           >
@@ -132,13 +132,17 @@ function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: stri
             (said ? `Thank you. See you there, ${name}!` : 'Thank you for telling us.')}
         </p>
         {said !== undefined && (
-          <Button look="quiet" onClick={another}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              rename('');
+              setAllergies('');
+            }}
+          >
             Answer for another child
           </Button>
         )}
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
       </div>
     </Card>
   );

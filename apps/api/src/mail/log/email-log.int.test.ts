@@ -34,8 +34,8 @@ describe('the email log', () => {
     const { emails, total } = await list({ status: 'sent' });
     expect(total).toBe(2);
     expect(emails).toMatchObject([
-      { kind: 'booking-confirmation', subjectId: bookingId, attempts: 1 },
-      { kind: 'booking-paid-alert', subjectId: bookingId, sentAt: '2025-10-01T09:00:00.000Z' },
+      { kind: 'booking-paid-alert', subjectId: bookingId, attempts: 1 },
+      { kind: 'booking-confirmation', subjectId: bookingId, sentAt: '2025-10-01T09:00:00.000Z' },
     ]);
     expect(JSON.stringify(emails)).not.toMatch(/Ngozi|Amara/);
     expect((await list({ page: 2, pageSize: 1 })).emails).toHaveLength(1);

@@ -45,8 +45,8 @@ it('tells what was booked, paid, emailed and refunded, newest first, and by whom
     'The parent: Card payment of £15.00 started.',
     'Stripe: £15.00 paid by card.',
     expect.stringMatching(/: Booking confirmed\.$/),
-    'Email to staff about the paid booking sent.',
     'Confirmation email sent.',
+    'Email to staff about the paid booking sent.',
     'admin: Refund of £5.00 started.',
     'Stripe: Refund of £5.00 is on its way to the card.',
     'admin: Refunded in part.',
@@ -84,8 +84,8 @@ it('tells of an email that did not arrive, and of who sent it again', async () =
   const givenUpAt = paying.api.clock.now().toISOString();
   const failed = (await timeline(booking.id)).filter(({ isProblem }) => isProblem);
   expect(failed).toMatchObject([
-    { text: expect.stringMatching(/^Confirmation email could not be delivered \(.*550.*\)\.$/) },
     { about: 'email', at: givenUpAt, by: null },
+    { text: expect.stringMatching(/^Confirmation email could not be delivered \(.*550.*\)\.$/) },
   ]);
   expect(JSON.stringify(failed)).not.toContain('@');
   mailbox.refuse(false);
