@@ -30,8 +30,10 @@ import { RetryCancellation } from './day-cancellations/retry-cancellation.servic
 import { SettleBooking } from './day-cancellations/settle-booking.service';
 import { WithdrawAmendment } from './amendments/withdraw.service';
 import { BookedPlaces } from './model/booked-places';
+import { PartyPort } from './model/party-port';
 import { PaymentPort } from './model/payment-port';
 import { BookingAccess } from './access/booking-access';
+import { bookingConfirmation } from './emails/booking-confirmation.email';
 import { BookingEmails } from './emails/booking-emails';
 import { bookingHeld } from './hold-emails/booking-held.email';
 import { bookingLink } from './emails/booking-link.email';
@@ -150,9 +152,10 @@ import { UnpaidPlaces } from './placing/unpaid-places';
   ],
 })
 export class BookingsModule {
-  constructor(emails: Emails, access: BookingAccess, payments: PaymentPort) {
+  constructor(emails: Emails, access: BookingAccess, payments: PaymentPort, parties: PartyPort) {
     emails.add(
       [
+        bookingConfirmation,
         bookingPaidAlert,
         bookingLink,
         bookingHeld,
@@ -175,7 +178,7 @@ export class BookingsModule {
         newAddress,
         oldAddress,
       ],
-      { access, payments },
+      { access, payments, parties },
     );
     limitBy('booking-caller', callerOfBooking);
   }

@@ -6,7 +6,7 @@ import {
 } from '@sunfield/contracts/parties/guests';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { type ConfirmationTools } from '../bookings/emails/booking-tools';
+import { type PartyPort } from '../bookings/model/party-port';
 import { hasPlaces } from '../bookings/model/booking-places';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { lockBooking } from '../bookings/model/move-booking';
@@ -43,7 +43,7 @@ export const answerBy = ({ date }: PartyEntity): string => addDays(date, -ANSWER
 
 /** The guests of booked parties: their families answer by the host's link; coaches alone see allergies. */
 @Injectable()
-export class PartyGuests {
+export class PartyGuests implements PartyPort {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -82,6 +82,14 @@ export class PartyGuests {
       }
     });
     return this.read(id, access);
+  }
+
+  async hostLinks(manager: EntityManager, bookingId: number) {
+    const party = await manager.findOneBy(PartyEntity, { bookingId });
+    return {
+      invitationLink: party ? invitationLink(this.config, party) : '',
+      hostLink: party ? partyLink(this.config, party) : '',
+    };
   }
 
   /** Only of a party that has its place. */
@@ -204,14 +212,6 @@ export async function hostGuests(
     came: await whoCame(manager, party.bookingId ?? 0),
   };
 }
-
-export const hostLinks: ConfirmationTools['hostLinks'] = async (manager, bookingId, config) => {
-  const party = await manager.findOneBy(PartyEntity, { bookingId });
-  return {
-    invitationLink: party ? invitationLink(config, party) : '',
-    hostLink: party ? partyLink(config, party) : '',
-  };
-};
 
 async function wasThere(
   manager: EntityManager,

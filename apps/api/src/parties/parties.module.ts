@@ -1,16 +1,16 @@
 import { Global, Module } from '@nestjs/common';
+import { PartyPort } from '../bookings/model/party-port';
 import { PaymentPort } from '../bookings/model/payment-port';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { SettingsModule } from '../kernel/settings/settings.module';
-import { bookingConfirmation } from '../bookings/emails/booking-confirmation.email';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { BookingsModule } from '../bookings/bookings.module';
 import { ChangeParties } from './change-party.service';
 import { EnquiriesController } from './enquiries.controller';
 import { Enquiries } from './enquiries.service';
 import { OpenEnquiries } from './open-enquiries.service';
-import { hostLinks, PartyGuests } from './guests.service';
+import { PartyGuests } from './guests.service';
 import { PartyCoaches } from './party-coaches.service';
 import { PartyGrants } from '../staff/model/party-grants';
 import { PartyPackages } from './packages.service';
@@ -24,7 +24,7 @@ import { partyQuote } from './party-quote.email';
 import { partyAcknowledgement } from './party-acknowledgement.email';
 import { partyAlert } from './party-alert.email';
 
-/** Global, because sessions ask for grants by an abstract class and must not import it. */
+/** Global, because sessions and emails about bookings ask for it by abstract classes and must not import it. */
 @Global()
 @Module({
   imports: [SettingsModule, MailModule, BookingsModule],
@@ -39,13 +39,13 @@ import { partyAlert } from './party-alert.email';
     PartyGuests,
     PartySheets,
     { provide: PartyGrants, useClass: PartyCoaches },
+    { provide: PartyPort, useExisting: PartyGuests },
   ],
-  exports: [PartyGrants],
+  exports: [PartyGrants, PartyPort],
 })
 export class PartiesModule {
-  constructor(emails: Emails, access: BookingAccess, payments: PaymentPort) {
+  constructor(emails: Emails, access: BookingAccess, payments: PaymentPort, parties: PartyPort) {
     emails.add([partyAlert, partyAcknowledgement, partyQuote, partyAnswer], {});
-    emails.add([partyAccepted], { access, payments });
-    emails.add([bookingConfirmation], { access, payments, hostLinks });
+    emails.add([partyAccepted], { access, payments, parties });
   }
 }

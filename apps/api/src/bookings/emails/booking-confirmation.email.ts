@@ -33,13 +33,7 @@ import { partsOfBooking } from '../model/parts-of-booking';
 import { isComing } from '../model/shown-places';
 import { attached, bookingCalendar } from './booking-calendar';
 import { bookingFacts, readBookingForEmail, tshirtTexts } from './booking-email-facts';
-import {
-  bookedDays,
-  aboutBooking,
-  type ConfirmationTools,
-  guideOf,
-  whereToCome,
-} from './booking-tools';
+import { bookedDays, aboutBooking, type BookingTools, guideOf, whereToCome } from './booking-tools';
 import {
   exampleBooking,
   exampleCalendar,
@@ -67,7 +61,7 @@ const example = {
   changeLink: exampleLink,
   receiptLink: exampleLink,
   statementLink: exampleLink,
-  /** A party's, else empty: see `hostLinks`. */
+  /** A party's, else empty: see `PartyPort`. */
   invitationLink: '',
   hostLink: '',
   /** Whose details we still need. */
@@ -83,12 +77,12 @@ const example = {
 type Facts = typeof example;
 
 /** Everything on the confirmation page, with the camp days for the family's calendar. */
-export const bookingConfirmation = defineEmail<Facts, ConfirmationTools>({
+export const bookingConfirmation = defineEmail<Facts, BookingTools>({
   kind: 'booking-confirmation',
   about: bookingSubjects,
   after: after('booking.status', (event) => (isConfirmation(event) ? event : undefined)),
   facts: async ({ subjectId }, { manager, now, settings, config, ...tools }) => {
-    const { access, payments, hostLinks } = tools;
+    const { access, payments, parties } = tools;
     // In the same turn as the provider's words, so that they share a reading.
     const [booking, site] = await Promise.all([
       readBookingForEmail(manager, subjectId),
@@ -122,7 +116,7 @@ export const bookingConfirmation = defineEmail<Facts, ConfirmationTools>({
       daysGone: (booking.takeRest?.gone ?? []).map((date) => formatLongDate(date)),
       doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),
       ...access.paperLinksTo(booking),
-      ...(await hostLinks(manager, booking.id, config)),
+      ...(await parties.hostLinks(manager, booking.id)),
       calendar: bookingCalendar(booking, { ...site, siteUrl: config.publicSiteUrl, now }),
     };
   },

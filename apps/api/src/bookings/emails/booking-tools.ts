@@ -1,10 +1,9 @@
 import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { type Block, type Blocks, columns, day, heading, venue } from '../../mail/emails/blocks';
-import { type EntityManager } from 'typeorm';
-import { type Config } from '../../kernel/config/config';
 import { type BookingAccess } from '../access/booking-access';
 import { parentOf, whyBooked } from '../model/addressee';
 import { type BookingEntity } from '../model/booking.entity';
+import { type PartyPort } from '../model/party-port';
 import { type PaymentPort } from '../model/payment-port';
 import { type BookingFacts } from './booking-email-facts';
 
@@ -12,15 +11,7 @@ import { type BookingFacts } from './booking-email-facts';
 export interface BookingTools {
   access: BookingAccess;
   payments: PaymentPort;
-}
-
-/** Parties give their confirmation the links of the host. */
-export interface ConfirmationTools extends BookingTools {
-  hostLinks: (
-    manager: EntityManager,
-    bookingId: number,
-    config: Config,
-  ) => Promise<{ invitationLink: string; hostLink: string }>;
+  parties: PartyPort;
 }
 
 /** To whom an email about a booking goes, and why. */
