@@ -8,10 +8,10 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../kernel/data/refusal';
-import { Button, ButtonLink } from '../kernel/design/button';
+import { ButtonLink } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import { Field } from '../kernel/design/field';
+import { ActionButton } from '../kernel/shell/action-button';
 import { FreeDays } from './free-days';
 import { HostGuests } from './host-guests';
 import { PartyFrame, usePartyLink } from './party-frame';
@@ -152,38 +152,16 @@ function PartyFacts({ quote }: { quote: PartyQuote }) {
 }
 
 function Answers({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
-  const [doing, setDoing] = useState<AnswerQuote['answer']>();
-  const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState('');
-  const say = async (said: AnswerQuote['answer']) => {
-    setDoing(said);
-    setProblem(undefined);
-    try {
-      await answer({ answer: said, ...(said === 'ask' && { question }) });
-      if (said === 'ask') setQuestion('');
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setDoing(undefined);
-    }
-  };
   return (
     <>
       <Card title="If you accept">
         <div className={styles.body}>
           {quote.terms && <p className={styles.terms}>{quote.terms}</p>}
           <p>{quote.policy}</p>
-          <Button
-            size="large"
-            busy={doing === 'accept'}
-            disabled={doing !== undefined}
-            onClick={() => void say('accept')}
-          >
-            {doing === 'accept' ? 'Accepting...' : 'Accept and pay'}
-          </Button>
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
+          <ActionButton size="large" act={() => answer({ answer: 'accept' })} doing="Accepting...">
+            Accept and pay
+          </ActionButton>
         </div>
       </Card>
       <Card title="Not sure yet?">
@@ -200,23 +178,20 @@ function Answers({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
               />
             )}
           </Field>
-          <Button
+          <ActionButton
             look="secondary"
-            busy={doing === 'ask'}
-            disabled={doing !== undefined || question.trim() === ''}
-            onClick={() => void say('ask')}
+            disabled={question.trim() === ''}
+            act={async () => {
+              await answer({ answer: 'ask', question });
+              setQuestion('');
+            }}
           >
             Send your question
-          </Button>
+          </ActionButton>
           {quote.state === 'quoted' && (
-            <Button
-              look="quiet"
-              busy={doing === 'decline'}
-              disabled={doing !== undefined}
-              onClick={() => void say('decline')}
-            >
+            <ActionButton look="quiet" act={() => answer({ answer: 'decline' })}>
               Decline this quote
-            </Button>
+            </ActionButton>
           )}
         </div>
       </Card>
