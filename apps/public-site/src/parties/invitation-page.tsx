@@ -174,7 +174,7 @@ const GuestFields = ({ name, setName, allergies, setAllergies }: GuestFieldsProp
     <Field
       label="Allergies"
       optional
-      hint="Only the coaches see them. What you told us before stays. We erase them after the party."
+      hint="Only the coaches see them. We erase them after the party."
     >
       {(control) => (
         <textarea
