@@ -1,7 +1,7 @@
 /** Problems that no response may have, whatever the request. */
 
-/** Written into every text field: it would run if it became part of a page. */
-export const markup = '"><img src=x onerror="window.attacked=true"><script>attacked=true</script>';
+/** Written into every text field: it would run if it became part of a page. Without a dot, which names may not have. */
+export const markup = '"><img src=x onerror="attacked=true"><script>attacked=true</script>';
 /** Its parts as they would be in a page that does not escape them. */
 const tags = /<img src=x|<script>attacked/i;
 
