@@ -1,7 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BookingsModule } from './bookings/bookings.module';
-import { ConsentsModule } from './bookings/consents/consents.module';
-import { WaitingListModule } from './bookings/waiting-list/waiting-list.module';
 import { CampModule } from './camp/camp.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { FamiliesModule } from './families/families.module';
@@ -32,9 +30,7 @@ export class AppModule {
         MailModule,
         StaffModule,
         CatalogueModule,
-        WaitingListModule,
         BookingsModule,
-        ConsentsModule,
         MessagesModule,
         PaymentsModule,
         OperationsModule,

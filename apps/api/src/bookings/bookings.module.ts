@@ -7,6 +7,28 @@ import { CatalogueModule } from '../catalogue/catalogue.module';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { SettingsModule } from '../kernel/settings/settings.module';
+import { HoldKinds } from '../catalogue/holds/hold-kinds';
+import { EventFollowers } from '../kernel/events/event-followers';
+import { KnownAddresses } from '../mail/address-proof/known-addresses';
+import { Reminders } from '../mail/reminders/reminders.service';
+import { ConsentWordingsService } from './consents/consent-wordings.service';
+import { ConsentsController } from './consents/consents.controller';
+import { ConsentsService } from './consents/consents.service';
+import { NewsConsentService } from './consents/news-consent.service';
+import { seasonOpens } from './consents/season-opens.email';
+import { toldThatSeasonOpens } from './consents/season-opens';
+import { MissedOffers } from './waiting-list/missed-offers.service';
+import { WaitingDesk } from './waiting-list/waiting-desk.service';
+import { WaitingListController } from './waiting-list/waiting-list.controller';
+import {
+  waitingConfirm,
+  waitingEnded,
+  waitingJoined,
+  waitingOffer,
+  waitingReminder,
+} from './waiting-list/waiting-list.email';
+import { WaitingListJob } from './waiting-list/waiting-list.job';
+import { waitingAddress, WaitingLists } from './waiting-list/waiting-list.service';
 import { AmendmentsController } from './amendments/amendments.controller';
 import { Amendments } from './amendments/amendments.service';
 import { CancelDays } from './day-cancellations/cancel-days.service';
@@ -24,7 +46,7 @@ import { newAddress } from './new-address/new-address.email';
 import { dayChanged } from './emails/day-changed.email';
 import { DayChangesController } from './day-changes/day-changes.controller';
 import { DayChangesJob } from './day-changes/day-changes.job';
-import { FollowCancelledDays } from './day-cancellations/follow-cancelled-days';
+import { followCancelledDays } from './day-cancellations/follow-cancelled-days';
 import { PreviewDayCancellation } from './day-cancellations/preview-day-cancellation.service';
 import { RetryCancellation } from './day-cancellations/retry-cancellation.service';
 import { SettleBooking } from './day-cancellations/settle-booking.service';
@@ -58,13 +80,13 @@ import { SearchTokensJob } from './desk/search-tokens.job';
 import { BookingsController } from './desk/bookings.controller';
 import { Bookings } from './desk/bookings.service';
 import { LinkLife } from './links/link-life';
-import { KnownParents } from './links/known-parents';
+import { newestParent } from './links/known-parents';
 import { BookingLinksController } from './links/booking-links.controller';
 import { ShareBookingController } from './desk/share-booking.controller';
 import { ShareBooking } from './desk/share-booking.service';
 import { RenewLinks } from './links/renew-links.service';
 import { NewAddressController } from './new-address/new-address.controller';
-import { NewAddress } from './new-address/new-address.service';
+import { addressToProve, NewAddress } from './new-address/new-address.service';
 import { ChildDetailsController } from './details/child-details.controller';
 import { ChildDetailsService } from './details/child-details.service';
 import { BookingNotesController } from './notes/booking-notes.controller';
@@ -76,7 +98,7 @@ import { PlacingRules } from './placing/placing-rules';
 import { DoubleBookingsController } from './double-bookings/double-bookings.controller';
 import { BookingPapersController } from './receipt/booking-papers.controller';
 import { Receipts } from './receipt/receipts.service';
-import { BookingHoldKinds } from './releasing/booking-hold-kinds';
+import { addBookingHolds } from './releasing/booking-hold-kinds';
 import { LetGoService } from './releasing/let-go.service';
 import { LimitBareNumbers } from './access/limit-bare-numbers';
 import { UnpaidPlaces } from './placing/unpaid-places';
@@ -100,6 +122,8 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingNotesController,
     CareNotesController,
     ChildDetailsController,
+    ConsentsController,
+    WaitingListController,
   ],
   providers: [
     { provide: APP_INTERCEPTOR, useClass: LimitBareNumbers },
@@ -118,7 +142,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     SearchTokensJob,
     KeepPlaces,
     LetGoService,
-    BookingHoldKinds,
     TshirtSizes,
     Amendments,
     WithdrawAmendment,
@@ -127,16 +150,21 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     RetryCancellation,
     SettleBooking,
     DayCancellationsJob,
-    FollowCancelledDays,
     ChangeSoldDayService,
     DayChangesJob,
-    KnownParents,
     LinkLife,
     RenewLinks,
     ShareBooking,
     NewAddress,
     Receipts,
     BookingNotes,
+    ConsentsService,
+    ConsentWordingsService,
+    NewsConsentService,
+    WaitingLists,
+    WaitingListJob,
+    WaitingDesk,
+    MissedOffers,
     { provide: BookedSlots, useClass: BookedPlaces },
   ],
   exports: [
@@ -152,7 +180,16 @@ import { UnpaidPlaces } from './placing/unpaid-places';
   ],
 })
 export class BookingsModule {
-  constructor(emails: Emails, access: BookingAccess, payments: PaymentPort, parties: PartyPort) {
+  constructor(
+    emails: Emails,
+    access: BookingAccess,
+    payments: PaymentPort,
+    parties: PartyPort,
+    reminders: Reminders,
+    addresses: KnownAddresses,
+    kinds: HoldKinds,
+    events: EventFollowers,
+  ) {
     emails.add(
       [
         bookingConfirmation,
@@ -177,9 +214,19 @@ export class BookingsModule {
         amendmentAddress,
         newAddress,
         oldAddress,
+        seasonOpens,
+        waitingConfirm,
+        waitingJoined,
+        waitingOffer,
+        waitingReminder,
+        waitingEnded,
       ],
       { access, payments, parties },
     );
+    reminders.add('season-opens', toldThatSeasonOpens);
+    for (const find of [newestParent, addressToProve, waitingAddress]) addresses.register(find);
+    addBookingHolds(kinds);
+    followCancelledDays(events);
     limitBy('booking-caller', callerOfBooking);
   }
 }

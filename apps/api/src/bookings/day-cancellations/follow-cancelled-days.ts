@@ -1,8 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
 import { isCredit } from '@sunfield/contracts/payments/money/payment-methods';
 import { type EntityManager, In } from 'typeorm';
-import { EventFollowers } from '../../kernel/events/event-followers';
+import { type EventFollowers } from '../../kernel/events/event-followers';
 import { type Actor, type By } from '../../kernel/events/event-types';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { readChange } from '../amendments/plan/what-changed';
@@ -20,24 +19,19 @@ interface Settled {
  * Marks a booking as settled when its places are given up, whether by the parent, staff or the default. This happens in
  * the transaction of the change itself, so no booking is settled twice or missed.
  */
-@Injectable()
-export class FollowCancelledDays implements OnModuleInit {
-  constructor(private readonly events: EventFollowers) {}
-
-  onModuleInit(): void {
-    this.events.follow('booking.amended', 'cancelled days', async (manager, event) => {
-      const { subjectId, actor, at, after } = event;
-      await settle(manager, subjectId, {
-        choice: after.added > 0 ? 'move' : await howBack(manager, after.amendmentId),
-        amendmentId: after.amendmentId,
-        settledBy: actor,
-        settledAt: at,
-      });
+export function followCancelledDays(events: EventFollowers): void {
+  events.follow('booking.amended', 'cancelled days', async (manager, event) => {
+    const { subjectId, actor, at, after } = event;
+    await settle(manager, subjectId, {
+      choice: after.added > 0 ? 'move' : await howBack(manager, after.amendmentId),
+      amendmentId: after.amendmentId,
+      settledBy: actor,
+      settledAt: at,
     });
-    this.events.follow('booking.deleted', 'cancelled days', (manager, { subjectId, actor, at }) =>
-      end(manager, subjectId, { actor, at }),
-    );
-  }
+  });
+  events.follow('booking.deleted', 'cancelled days', (manager, { subjectId, actor, at }) =>
+    end(manager, subjectId, { actor, at }),
+  );
 }
 
 async function howBack(manager: EntityManager, id: number): Promise<DayChoice> {

@@ -1,20 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { KnownAddresses } from '../../mail/address-proof/known-addresses';
 import { addresseeOf } from '../model/addressee';
 import { BookingEntity } from '../model/booking.entity';
 
 /** Lets parents prove the addresses of their bookings by a code. */
-@Injectable()
-export class KnownParents implements OnModuleInit {
-  constructor(private readonly addresses: KnownAddresses) {}
-
-  onModuleInit(): void {
-    this.addresses.register(newestParent);
-  }
-}
-
-async function newestParent(manager: EntityManager, email: string) {
+export async function newestParent(manager: EntityManager, email: string) {
   const booking = await newestBooking(manager, email).getOne();
   if (booking?.emailKey !== email) return undefined;
   return addresseeOf(booking).to;

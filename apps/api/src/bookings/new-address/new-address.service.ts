@@ -1,11 +1,10 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type AnswerNewAddress,
   type NewAddressConfirmed,
 } from '@sunfield/contracts/bookings/new-address';
 import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
-import { KnownAddresses } from '../../mail/address-proof/known-addresses';
 import { emailTrouble } from '../../mail/delivery/email-troubles';
 import { queueEmail } from '../../mail/outbox/queue-email';
 import { type Actor } from '../../kernel/events/event-types';
@@ -51,25 +50,21 @@ const isHeld = ({ newEmailHeldUntil }: BookingEntity, now: Date): boolean =>
 /** How often addresses take effect whose time to object is over. */
 const everyMs = 5 * 60_000;
 
+/** A family can prove a new address by a code instead of the link. */
+export const addressToProve = async (manager: EntityManager, newEmail: string) =>
+  (await manager.existsBy(BookingEntity, { newEmail })) ? newEmail : undefined;
+
 /** Confirms or gives up a booking's new email address. */
 @Injectable()
-export class NewAddress implements OnModuleInit {
+export class NewAddress {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly addresses: KnownAddresses,
     private readonly access: BookingAccess,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
     jobs.add({ name: 'new-addresses', everyMs, isRare: true, run: () => this.endHolds() });
-  }
-
-  onModuleInit(): void {
-    // A family can use a code instead of the link.
-    this.addresses.register(async (manager, email) =>
-      (await manager.existsBy(BookingEntity, { newEmail: email })) ? email : undefined,
-    );
   }
 
   /**

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CONFIRM_WAITING_HOURS } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
@@ -35,16 +35,16 @@ const keptDaysAfterEnd = 30;
  * no buyer overtakes the list, even if the process dies in between.
  */
 @Injectable()
-export class WaitingListJob implements OnModuleInit {
+export class WaitingListJob {
   private readonly secrets: Secrets;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
-    private readonly events: EventFollowers,
-    private readonly kinds: HoldKinds,
-    private readonly jobs: Jobs,
+    events: EventFollowers,
+    kinds: HoldKinds,
+    jobs: Jobs,
     reminders: Reminders,
     @Inject(CONFIG) config: Config,
   ) {
@@ -57,10 +57,7 @@ export class WaitingListJob implements OnModuleInit {
     reminders.addOther('waiting-offer', async (manager, until) =>
       (await offersToRemind(manager, clock.now(), until)).map(({ id }) => id),
     );
-  }
-
-  onModuleInit(): void {
-    this.kinds.add<WaitingEntryEntity>({
+    kinds.add<WaitingEntryEntity>({
       kind: offerKind,
       lock: (manager, { id }) => lockOffered(manager, id),
       release: missOffer,
@@ -69,10 +66,10 @@ export class WaitingListJob implements OnModuleInit {
       },
     });
     const wake = AsyncResource.bind(() =>
-      setTimeout(() => this.jobs.wake(waitingListJob), wakeMs).unref(),
+      setTimeout(() => jobs.wake(waitingListJob), wakeMs).unref(),
     );
     const run = () => Promise.resolve(void wake());
-    this.events.follow('places.freed', 'waiting list', run);
+    events.follow('places.freed', 'waiting list', run);
   }
 
   private async run(stop: AbortSignal, giveWay: GiveWay): Promise<void> {

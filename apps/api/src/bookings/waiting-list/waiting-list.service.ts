@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import {
   type JoinedWaitingList,
@@ -13,7 +13,6 @@ import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { fullDays } from '../../catalogue/model/places';
 import { isOpenForBooking } from '../../catalogue/model/opening';
-import { KnownAddresses } from '../../mail/address-proof/known-addresses';
 import { queueEmail } from '../../mail/outbox/queue-email';
 import { recordEvents } from '../../kernel/events/record-event';
 import { maxOfDay } from '../../catalogue/holds/unpaid-limits';
@@ -42,24 +41,22 @@ import { mailboxOf } from '../../kernel/http/mailbox-limit';
 const JOINED = 'You are on the waiting list. We have emailed you a link to your place on it.';
 const TO_CONFIRM = 'We have emailed you a link. Open it to confirm your place on the waiting list.';
 
+/** For a code that proves it. */
+export async function waitingAddress(manager: EntityManager, emailKey: string) {
+  const family = await manager.findOneBy(WaitingFamilyEntity, { emailKey });
+  return family ? detailsOf(family).email : undefined;
+}
+
 /** Families join the waiting list, and leave it by their link. */
 @Injectable()
-export class WaitingLists implements OnModuleInit {
+export class WaitingLists {
   constructor(
     private readonly dataSource: DataSource,
     private readonly catalogue: CatalogueService,
     private readonly settings: SettingsService,
-    private readonly addresses: KnownAddresses,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
-
-  onModuleInit(): void {
-    this.addresses.register(async (manager, emailKey) => {
-      const [family] = await manager.findBy(WaitingFamilyEntity, { emailKey });
-      return family && detailsOf(family).email;
-    });
-  }
 
   /** `provenEmail`: the browser's own, in lower case. Errors: see `JoinWaitingListSchema`. */
   async join(form: JoinWaitingList, provenEmail: string | undefined): Promise<JoinedWaitingList> {
