@@ -32,7 +32,7 @@ import { waitingAddress, WaitingLists } from './waiting-list/waiting-list.servic
 import { AmendmentsController } from './amendments/amendments.controller';
 import { Amendments } from './amendments/amendments.service';
 import { CancelDays } from './day-cancellations/cancel-days.service';
-import { DayCancellationsController } from './day-cancellations/day-cancellations.controller';
+import { SoldDaysController } from './day-cancellations/sold-days.controller';
 import { DayCancellationsJob } from './day-cancellations/day-cancellations.job';
 import { ChangeSoldDayService } from './day-changes/change-sold-day.service';
 import { amendmentAddress } from './emails/amendment-address.email';
@@ -44,11 +44,8 @@ import { unpaidDayCancelled } from './day-cancellations/unpaid-day-cancelled.ema
 import { oldAddress } from './new-address/address-objection.email';
 import { newAddress } from './new-address/new-address.email';
 import { dayChanged } from './emails/day-changed.email';
-import { DayChangesController } from './day-changes/day-changes.controller';
 import { DayChangesJob } from './day-changes/day-changes.job';
 import { followCancelledDays } from './day-cancellations/follow-cancelled-days';
-import { PreviewDayCancellation } from './day-cancellations/preview-day-cancellation.service';
-import { RetryCancellation } from './day-cancellations/retry-cancellation.service';
 import { SettleBooking } from './day-cancellations/settle-booking.service';
 import { WithdrawAmendment } from './amendments/withdraw.service';
 import { BookedPlaces } from './model/booked-places';
@@ -112,8 +109,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingEmailsController,
     TshirtSizesController,
     AmendmentsController,
-    DayCancellationsController,
-    DayChangesController,
+    SoldDaysController,
     BookingLinksController,
     ShareBookingController,
     NewAddressController,
@@ -146,8 +142,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     Amendments,
     WithdrawAmendment,
     CancelDays,
-    PreviewDayCancellation,
-    RetryCancellation,
     SettleBooking,
     DayCancellationsJob,
     ChangeSoldDayService,

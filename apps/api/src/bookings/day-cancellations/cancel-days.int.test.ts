@@ -509,6 +509,17 @@ it('money that was taken by hand is listed with why, the rest goes on, and staff
   expect(await toDo()).toEqual([]);
 });
 
+it('the list still opens once a booking that staff had to refund is cleared with the old data', async () => {
+  const cash = await family.place({ ...onMonday, parentEmail: 'cash@example.com' });
+  await inCash(cash.id);
+  await days.cancel([monday]);
+  await days.round();
+  expect((await days.list())[0]).toMatchObject({ failures: [{ bookingId: cash.id }] });
+  await api.dataSource.manager.softDelete(BookingEntity, { id: cash.id });
+  expect((await days.list())[0]).toMatchObject({ progress: { failed: 1 }, failures: [] });
+  await api.dataSource.manager.restore(BookingEntity, { id: cash.id });
+});
+
 it('a family that chose while its message was being sent reads that the price has changed', async () => {
   const booking = await family.paid(onMonday);
   const wish = edited(await family.view(booking.id, booking.accessToken), () => ({

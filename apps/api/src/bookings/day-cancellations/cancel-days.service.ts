@@ -1,38 +1,113 @@
 import { Injectable } from '@nestjs/common';
+import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import {
   type CancelDays as Wanted,
   type DayCancellation,
-  MOST_DAYS_TO_CHOOSE,
+  type DayCancellationPreview,
+  type PreviewDayCancellation as Chosen,
+  type StuckBooking,
 } from '@sunfield/contracts/bookings/day-cancellations';
-import { addDays, calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { refuseProblems, sentenceOf } from '../../catalogue/editing/day-words';
 import { daysForEvent } from '../../catalogue/editing/event-values';
 import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
+import { findSeason } from '../../catalogue/editing/season-views';
+import { findHolders } from '../../catalogue/holds/holds';
+import { nothingOnSale } from '../../catalogue/on-sale/catalogue.service';
 import { recordEvent } from '../../kernel/events/record-event';
-import { fieldError } from '../../kernel/base/app-error';
+import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { Jobs } from '../../kernel/jobs/jobs';
+import { readCurrent } from '../amendments/plan/current-booking';
+import { MoneyBack } from '../amendments/plan/money-back';
+import { planAmendment } from '../amendments/plan/plan-amendment';
+import { stuckBy, stuckByHand } from '../amendments/plan/stuck-reason';
+import { refuseDecideBy } from '../day-changes/change-sold-day.service';
 import { AttendancePort, refuseAttended } from '../model/attendance-port';
+import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
+import { type BookingEntity } from '../model/booking.entity';
+import { amendmentKind, bookingKind } from '../model/hold';
 import { CancelledDayEntity } from './cancelled-day.entity';
-import { refuseCancelled } from './chosen-days';
 import { DayCancellationEntity } from './day-cancellation.entity';
 import { cancellationsJob } from './day-cancellations.job';
-import { readCancellation } from './day-cancellation-views';
+import { readCancellation, stuckView } from './day-cancellation-views';
 import { noteCancelledBookings } from './find-cancelled-bookings';
+import { withoutDays } from './give-up-days';
 
-/** Cancels camp days: they stop being sold immediately, and a job deals with their families. */
+type BackTo = AmendmentQuote['backTo'];
+
+/** Cancels camp days, after a preview: they stop being sold immediately, and a job deals with their families. */
 @Injectable()
 export class CancelDays {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
     private readonly attendance: AttendancePort,
+    private readonly moneyBack: MoneyBack,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * What it would come to, calculated for each booking as it will happen, not estimated. Errors: `not_found`, `changed_meanwhile`, `validation_failed` at `days.{index}`.
+   */
+  async preview(seasonId: number, { days }: Chosen): Promise<DayCancellationPreview> {
+    const { manager } = this.dataSource;
+    await findSeason(manager, seasonId);
+    const ids = (await readChosenDays(manager, seasonId, days)).map(({ id }) => id);
+    const places = await manager.find(BookingPlaceEntity, {
+      where: {
+        campDayId: In(ids),
+        state: In(takenStates),
+        booking: { paymentStatus: In([...expectedStatuses]) },
+      },
+      relations: { booking: true },
+      order: { bookingId: 'ASC' },
+    });
+    const holders = await findHolders(manager, { campDayIds: ids });
+    const bookings = [...new Map(places.map(({ booking }) => [booking.id, booking])).values()];
+    const stuck: StuckBooking[] = [];
+    const backTo: BackTo = [];
+    for (const booking of bookings) {
+      const found = await this.ofOne(booking, ids);
+      backTo.push(...found.backTo);
+      if (found.stuck) stuck.push(found.stuck);
+    }
+    return {
+      children: new Set(places.map(({ childId }) => childId)).size,
+      families: new Set(bookings.map(({ parentEmail }) => parentEmail.toLowerCase())).size,
+      bookings: bookings.length,
+      places: places.length,
+      backTo: byMethod(backTo),
+      unpaidBookings: holders.filter(({ kind }) => kind === bookingKind).length,
+      waitingChanges: holders.filter(({ kind }) => kind === amendmentKind).length,
+      stuck,
+    };
+  }
+
+  private async ofOne(
+    booking: BookingEntity,
+    campDayIds: number[],
+  ): Promise<{ backTo: BackTo; stuck?: StuckBooking }> {
+    const { manager } = this.dataSource;
+    try {
+      const wanted = await withoutDays(manager, booking, campDayIds);
+      const asked = { wanted, isStaff: true, now: this.clock.now(), onSale: nothingOnSale };
+      const current = await readCurrent(manager, this.moneyBack, booking, asked);
+      const freeDays = new Set(campDayIds);
+      const { quote } = planAmendment({ ...current, freeDays }, asked);
+      const stuckReason = stuckByHand(quote);
+      const { backTo } = quote;
+      return stuckReason ? { backTo, stuck: stuckView(booking, stuckReason) } : { backTo };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { backTo: [], stuck: stuckView(booking, stuckBy(error)) };
+    }
+  }
 
   /**
    * Cancels all of the chosen days or none. A repeated request cancels once, also if several arrive together.
@@ -44,23 +119,15 @@ export class CancelDays {
     const message = { ...wanted, clientRequestId: wanted.clientRequestId.toLowerCase() };
     const made = await madeBy(manager, seasonId, message);
     if (made) return readCancellation(manager, seasonId, made.id);
-    this.refuseDate(wanted);
+    const { decideBy } = wanted;
+    if (decideBy !== null) {
+      refuseDecideBy(decideBy, this.clock.now(), ', or apply the default immediately');
+    }
     const id = await inTransaction(this.dataSource, (inner) =>
       this.write(inner, seasonId, message, by),
     );
     this.jobs.wake(cancellationsJob);
     return readCancellation(manager, seasonId, id);
-  }
-
-  private refuseDate({ decideBy }: Wanted): void {
-    if (decideBy === null) return;
-    const today = calendarDateInLondon(this.clock.now());
-    const last = addDays(today, MOST_DAYS_TO_CHOOSE);
-    if (decideBy >= today && decideBy <= last) return;
-    throw fieldError(
-      'decideBy',
-      `Please give a date from today to ${formatLongDate(last)}, or apply the default immediately.`,
-    );
   }
 
   private async write(
@@ -107,3 +174,46 @@ export class CancelDays {
 
 const madeBy = (manager: EntityManager, seasonId: number, { clientRequestId }: Wanted) =>
   manager.findOneBy(DayCancellationEntity, { clientRequestId, seasonId });
+
+/**
+ * The chosen days at the versions that staff saw, without a lock. Errors: `changed_meanwhile`,
+ * `validation_failed` at `days.{index}`.
+ */
+async function readChosenDays(
+  manager: EntityManager,
+  seasonId: number,
+  chosen: Chosen['days'],
+): Promise<CampDayEntity[]> {
+  const found = await manager.find(CampDayEntity, {
+    where: { id: In(chosen.map(({ id }) => id)), seasonId },
+    relations: { venue: true },
+  });
+  const dayOf = new Map(found.map((day) => [day.id, day]));
+  const days = chosen.map(({ id, version }) => {
+    const day = dayOf.get(id);
+    if (day?.version !== version) throw new AppError('changed_meanwhile');
+    return day;
+  });
+  refuseCancelled(days);
+  return days;
+}
+
+/** Errors: `validation_failed` if a day is already cancelled. */
+const refuseCancelled = (days: CampDayEntity[]): void =>
+  refuseProblems(
+    days.flatMap((day, index) =>
+      day.state === 'cancelled'
+        ? [{ path: `days.${index}`, message: sentenceOf(day, 'it is cancelled already.') }]
+        : [],
+    ),
+  );
+
+function byMethod(all: BackTo): BackTo {
+  const methods = [...new Set(all.map(({ method }) => method))];
+  return methods.map((method) => ({
+    method,
+    amountPence: all
+      .filter((part) => part.method === method)
+      .reduce((sum, { amountPence }) => sum + amountPence, 0),
+  }));
+}

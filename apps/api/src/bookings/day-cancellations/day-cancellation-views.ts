@@ -5,7 +5,7 @@ import {
 } from '@sunfield/contracts/bookings/day-cancellations';
 import { type EntityManager, In } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
-import { StaffEntity } from '../../staff/model/staff.entity';
+import { usernamesOf } from '../../staff/model/usernames';
 import { type StuckReason, wordsOfStuck } from '../amendments/plan/stuck-reason';
 import { type BookingEntity } from '../model/booking.entity';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
@@ -22,31 +22,46 @@ export async function readCancellations(
     relations: { days: { campDay: { venue: true, activity: true } } },
     order: { id: 'DESC', days: { campDay: { date: 'ASC', venueKey: 'ASC', id: 'ASC' } } },
   });
-  const counts = await countsOf(
+  const bookings = await manager.find(CancelledBookingEntity, {
+    where: { cancellationId: In(found.map(({ id }) => id)) },
+    relations: { booking: true },
+    select: {
+      id: true,
+      cancellationId: true,
+      state: true,
+      choice: true,
+      toldAt: true,
+      stuckReason: true,
+      booking: { id: true, parentName: true },
+    },
+    order: { bookingId: 'ASC' },
+  });
+  const names = await usernamesOf(
     manager,
-    found.map(({ id }) => id),
+    found.map(({ actor }) => actor),
   );
-  const failures = await failuresOf(
-    manager,
-    found.map(({ id }) => id),
-  );
-  const names = await namesOf(manager, found);
-  return found.map(({ id, at, actor, reason, fallback, decideBy, days }) => ({
-    id,
-    at: at.toISOString(),
-    by: names.get(actor) ?? null,
-    reason,
-    fallback,
-    decideBy,
-    days: days.map(({ campDay }) => ({
-      campDayId: campDay.id,
-      date: campDay.date,
-      venueName: campDay.venue.name,
-      activityName: campDay.activity.bookingName,
-    })),
-    progress: progressOf(counts.filter(({ cancellationId }) => cancellationId === id)),
-    failures: failures.get(id) ?? [],
-  }));
+  return found.map(({ id, at, actor, reason, fallback, decideBy, days }) => {
+    const own = bookings.filter(({ cancellationId }) => cancellationId === id);
+    return {
+      id,
+      at: at.toISOString(),
+      by: names.get(actor) ?? null,
+      reason,
+      fallback,
+      decideBy,
+      days: days.map(({ campDay }) => ({
+        campDayId: campDay.id,
+        date: campDay.date,
+        venueName: campDay.venue.name,
+        activityName: campDay.activity.bookingName,
+      })),
+      progress: progressOf(own),
+      failures: own.flatMap(({ state, booking, stuckReason }) =>
+        // A booking that was cleared is not read.
+        state === 'failed' && booking && stuckReason ? stuckView(booking, stuckReason) : [],
+      ),
+    };
+  });
 }
 
 /** Errors: `not_found`. */
@@ -60,71 +75,20 @@ export async function readCancellation(
   return found;
 }
 
-interface Count {
-  cancellationId: number;
-  state: CancelledBookingEntity['state'];
-  choice: DayChoice | null;
-  isTold: boolean;
-  bookings: number;
-}
-
-async function countsOf(manager: EntityManager, ids: number[]): Promise<Count[]> {
-  if (ids.length === 0) return [];
-  const isTold = 'CASE WHEN booking.toldAt IS NULL THEN 0 ELSE 1 END';
-  const rows = await manager
-    .createQueryBuilder(CancelledBookingEntity, 'booking')
-    .select('booking.cancellationId', 'cancellationId')
-    .addSelect('booking.state', 'state')
-    .addSelect('booking.choice', 'choice')
-    .addSelect(isTold, 'isTold')
-    .addSelect('COUNT(*)', 'bookings')
-    .where('booking.cancellationId IN (:...ids)', { ids })
-    .groupBy('booking.cancellationId')
-    .addGroupBy('booking.state')
-    .addGroupBy('booking.choice')
-    .addGroupBy(isTold)
-    .getRawMany<Record<keyof Count, string | number | null>>();
-  return rows.map(({ cancellationId, state, choice, isTold: told, bookings }) => ({
-    cancellationId: Number(cancellationId),
-    state: state as Count['state'],
-    choice: choice as Count['choice'],
-    isTold: Number(told) === 1,
-    bookings: Number(bookings),
-  }));
-}
-
-function progressOf(counts: Count[]): DayCancellation['progress'] {
-  const sum = (is: (count: Count) => boolean) =>
-    counts.filter(is).reduce((total, { bookings }) => total + bookings, 0);
-  const chose = (choice: DayChoice) => sum((one) => one.state === 'done' && one.choice === choice);
+function progressOf(bookings: CancelledBookingEntity[]): DayCancellation['progress'] {
+  const count = (is: (one: CancelledBookingEntity) => boolean) => bookings.filter(is).length;
+  const chose = (choice: DayChoice) =>
+    count((one) => one.state === 'done' && one.choice === choice);
   return {
-    all: sum(() => true),
-    untold: sum(({ isTold, state }) => !isTold && state !== 'done'),
-    waiting: sum(({ state }) => state === 'waiting'),
+    all: bookings.length,
+    untold: count(({ toldAt, state }) => toldAt === null && state !== 'done'),
+    waiting: count(({ state }) => state === 'waiting'),
     moved: chose('move'),
     refunded: chose('refund'),
     credited: chose('credit'),
     none: chose('none'),
-    failed: sum(({ state }) => state === 'failed'),
+    failed: count(({ state }) => state === 'failed'),
   };
-}
-
-async function failuresOf(
-  manager: EntityManager,
-  ids: number[],
-): Promise<Map<number, StuckBooking[]>> {
-  const rows = await manager.find(CancelledBookingEntity, {
-    where: { cancellationId: In(ids), state: 'failed' },
-    relations: { booking: true },
-    order: { bookingId: 'ASC' },
-  });
-  const failures = new Map<number, StuckBooking[]>();
-  for (const { cancellationId, booking, stuckReason } of rows) {
-    if (!stuckReason) continue;
-    const failure = stuckView(booking, stuckReason);
-    failures.set(cancellationId, [...(failures.get(cancellationId) ?? []), failure]);
-  }
-  return failures;
 }
 
 export const stuckView = (
@@ -136,12 +100,3 @@ export const stuckView = (
   why: wordsOfStuck(reason),
   isByHand: reason.key === 'by-hand',
 });
-
-async function namesOf(
-  manager: EntityManager,
-  found: DayCancellationEntity[],
-): Promise<Map<string, string>> {
-  const ids = found.map(({ actor }) => Number(actor.split(':')[1]));
-  const staff = await manager.findBy(StaffEntity, { id: In(ids) });
-  return new Map(staff.map(({ id, username }) => [`staff:${id}`, username]));
-}

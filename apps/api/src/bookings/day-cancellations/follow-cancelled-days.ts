@@ -30,7 +30,7 @@ export function followCancelledDays(events: EventFollowers): void {
     });
   });
   events.follow('booking.deleted', 'cancelled days', (manager, { subjectId, actor, at }) =>
-    end(manager, subjectId, { actor, at }),
+    endCancelled(manager, { bookingId: subjectId }, { actor, at }),
   );
 }
 
@@ -55,11 +55,15 @@ async function settle(manager: EntityManager, bookingId: number, settled: Settle
   }
 }
 
-/** For a deleted booking, which has lost its places. */
-async function end(manager: EntityManager, bookingId: number, { actor, at }: By): Promise<void> {
+/** For a booking that has lost its places in another way. */
+export async function endCancelled(
+  manager: EntityManager,
+  which: { id: number } | { bookingId: number },
+  { actor, at }: By,
+): Promise<void> {
   await manager.update(
     CancelledBookingEntity,
-    { bookingId, state: In(['waiting', 'failed']) },
+    { ...which, state: In(['waiting', 'failed']) },
     {
       state: 'done',
       choice: 'none',

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
+import {
+  type DayCancellation,
+  type RetryDayCancellation as Wanted,
+} from '@sunfield/contracts/bookings/day-cancellations';
 import { DataSource, In } from 'typeorm';
-import { AppError, isAppError } from '../../kernel/base/app-error';
+import { AppError, fieldError, isAppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
+import { type Staff } from '../../kernel/http/may';
 import { log } from '../../kernel/log/log';
 import { Amendments } from '../amendments/amendments.service';
 import { steadyRequestId } from '../amendments/steady-request-id';
@@ -13,12 +18,17 @@ import { stuckBy, stuckByHand, type StuckReason } from '../amendments/plan/stuck
 import { DayCancellationEntity } from './day-cancellation.entity';
 import { withoutDays } from './give-up-days';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
+import { readCancellation } from './day-cancellation-views';
+import { endCancelled } from './follow-cancelled-days';
 import { placesOn } from './find-cancelled-bookings';
 
 const bySystem: Viewer = { staff: undefined, tokens: [], isSystem: true };
 
 /** Another request came first, or the database is busy: the next round tries again. */
 const passing = ['changed_meanwhile', 'price_changed', 'temporarily_unavailable'] as const;
+
+/** How many bookings one request tries, so that staff don't wait too long. */
+const atOnce = 50;
 
 /** Applies the default that staff chose to one booking. */
 @Injectable()
@@ -45,12 +55,47 @@ export class SettleBooking {
     }
   }
 
+  /**
+   * Tries the default again for some or all of the failed bookings and returns the cancellation as
+   * it is then. What was paid by hand is only settled if staff say that they have refunded it.
+   * Errors: `not_found`, `validation_failed`.
+   */
+  async retry(
+    seasonId: number,
+    cancellationId: number,
+    { bookingIds, isGivenBack }: Wanted,
+    by: Staff,
+  ): Promise<DayCancellation> {
+    const { manager } = this.dataSource;
+    await readCancellation(manager, seasonId, cancellationId);
+    if (isGivenBack && !bookingIds) {
+      throw fieldError('bookingIds', 'Please choose the booking that was refunded.');
+    }
+    const rows = await manager.find(CancelledBookingEntity, {
+      where: {
+        cancellationId,
+        state: 'failed',
+        ...(bookingIds && { bookingId: In(bookingIds) }),
+        ...(isGivenBack && { isByHand: true }),
+      },
+      order: { id: 'ASC' },
+      take: atOnce,
+    });
+    for (const row of rows) {
+      await this.settle(row, isGivenBack ? { staff: by, tokens: [], isProved: true } : undefined);
+    }
+    return readCancellation(manager, seasonId, cancellationId);
+  }
+
   private async giveBack(row: CancelledBookingEntity, handedBack?: Viewer): Promise<void> {
     const { manager } = this.dataSource;
     const { bookingId } = row;
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
     const days = await placesOn(manager, bookingId, row.cancellationId);
-    if (!booking || !isExpected(booking.paymentStatus) || days.length === 0) return this.end(row);
+    if (!booking || !isExpected(booking.paymentStatus) || days.length === 0) {
+      // It was refunded or deleted in another way.
+      return endCancelled(manager, { id: row.id }, { actor: 'system', at: this.clock.now() });
+    }
     const wanted = {
       ...(await withoutDays(manager, booking, days)),
       back: await this.howBack(row),
@@ -87,21 +132,6 @@ export class SettleBooking {
       CancelledBookingEntity,
       { id: row.id, state: In(['waiting', 'failed']) },
       { state: 'failed', stuckReason, isByHand: stuckReason.key === 'by-hand' },
-    );
-  }
-
-  /** It was refunded or deleted in another way. */
-  private async end({ id }: CancelledBookingEntity): Promise<void> {
-    await this.dataSource.manager.update(
-      CancelledBookingEntity,
-      { id, state: In(['waiting', 'failed']) },
-      {
-        state: 'done',
-        choice: 'none',
-        settledBy: 'system',
-        settledAt: this.clock.now(),
-        stuckReason: null,
-      },
     );
   }
 }

@@ -85,19 +85,12 @@ export class ChangeSoldDayService {
     const message = { ...wanted, clientRequestId: wanted.clientRequestId.toLowerCase() };
     const made = await madeBy(manager, seasonId, message);
     if (made) return this.view(manager, made);
-    this.refuseDate(wanted.decideBy);
+    refuseDecideBy(wanted.decideBy, this.clock.now());
     const change = await inTransaction(this.dataSource, (inner) =>
       this.write(inner, seasonId, message, by),
     );
     this.jobs.wake(dayChangesJob);
     return this.view(manager, change);
-  }
-
-  private refuseDate(decideBy: string): void {
-    const today = calendarDateInLondon(this.clock.now());
-    const last = addDays(today, MOST_DAYS_TO_CHOOSE);
-    if (decideBy >= today && decideBy <= last) return;
-    throw fieldError('decideBy', `Please give a date from today to ${formatLongDate(last)}.`);
   }
 
   private async write(
@@ -195,3 +188,11 @@ async function writeDay(
 
 const madeBy = (manager: EntityManager, seasonId: number, { clientRequestId }: Wanted) =>
   manager.findOneBy(DayChangeEntity, { clientRequestId, campDay: { seasonId } });
+
+/** Until when families can choose. Errors: `validation_failed`; `or` says what else staff can do. */
+export function refuseDecideBy(decideBy: string, now: Date, or = ''): void {
+  const today = calendarDateInLondon(now);
+  const last = addDays(today, MOST_DAYS_TO_CHOOSE);
+  if (decideBy >= today && decideBy <= last) return;
+  throw fieldError('decideBy', `Please give a date from today to ${formatLongDate(last)}${or}.`);
+}
