@@ -53,7 +53,7 @@ import { PartyPort } from './model/party-port';
 import { PaymentPort } from './model/payment-port';
 import { BookingAccess } from './access/booking-access';
 import { bookingConfirmation } from './emails/booking-confirmation.email';
-import { BookingEmails } from './emails/booking-emails';
+import { BookingEmails } from './emails/booking-emails.service';
 import { bookingHeld } from './hold-emails/booking-held.email';
 import { bookingLink } from './emails/booking-link.email';
 import { bookingPaidAlert } from './emails/booking-paid-alert.email';
@@ -63,7 +63,6 @@ import { detailsReminder } from './emails/details-reminder.email';
 import { CampReminders } from './emails/camp-reminders';
 import { reviewRequest } from './emails/review-request.email';
 import { thankYou } from './emails/thank-you.email';
-import { BookingEmailsController } from './emails/booking-emails.controller';
 import { holdEnded } from './hold-emails/hold-ended.email';
 import { holdEndedAlert } from './hold-emails/hold-ended-alert.email';
 import { paymentLink, paymentReminder } from './hold-emails/payment-link.email';
@@ -72,27 +71,21 @@ import { BookingAttentions } from './desk/booking-attention.service';
 import { BookingExport } from './desk/booking-export.service';
 import { TshirtSizesController } from './desk/tshirt-sizes.controller';
 import { TshirtSizes } from './desk/tshirt-sizes.service';
-import { BookingReminder } from './emails/booking-reminder.service';
 import { SearchTokensJob } from './desk/search-tokens.job';
 import { BookingsController } from './desk/bookings.controller';
 import { Bookings } from './desk/bookings.service';
 import { LinkLife } from './links/link-life';
 import { newestParent } from './links/known-parents';
-import { BookingLinksController } from './links/booking-links.controller';
-import { ShareBookingController } from './desk/share-booking.controller';
+import { BookingLinksController } from './desk/booking-links.controller';
 import { ShareBooking } from './desk/share-booking.service';
 import { RenewLinks } from './links/renew-links.service';
-import { NewAddressController } from './new-address/new-address.controller';
 import { addressToProve, NewAddress } from './new-address/new-address.service';
 import { ChildDetailsController } from './details/child-details.controller';
 import { ChildDetailsService } from './details/child-details.service';
-import { BookingNotesController } from './notes/booking-notes.controller';
 import { BookingNotes } from './notes/booking-notes.service';
-import { CareNotesController } from './desk/care-notes.controller';
+import { NotesController } from './desk/notes.controller';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
-import { PlacingRules } from './placing/placing-rules';
-import { DoubleBookingsController } from './double-bookings/double-bookings.controller';
 import { BookingPapersController } from './receipt/booking-papers.controller';
 import { Receipts } from './receipt/receipts.service';
 import { addBookingHolds } from './releasing/booking-hold-kinds';
@@ -106,17 +99,12 @@ import { UnpaidPlaces } from './placing/unpaid-places';
   imports: [SettingsModule, MailModule, CatalogueModule],
   controllers: [
     BookingsController,
-    BookingEmailsController,
     TshirtSizesController,
     AmendmentsController,
     SoldDaysController,
     BookingLinksController,
-    ShareBookingController,
-    NewAddressController,
-    DoubleBookingsController,
     BookingPapersController,
-    BookingNotesController,
-    CareNotesController,
+    NotesController,
     ChildDetailsController,
     ConsentsController,
     WaitingListController,
@@ -125,11 +113,9 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     { provide: APP_INTERCEPTOR, useClass: LimitBareNumbers },
     Bookings,
     PlaceBookingService,
-    PlacingRules,
     UnpaidPlaces,
     BookingAccess,
     BookingEmails,
-    BookingReminder,
     ChildDetailsService,
     HoldEmailsJob,
     CampReminders,

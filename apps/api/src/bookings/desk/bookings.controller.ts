@@ -1,17 +1,23 @@
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { type Request } from 'express';
+import { DataSource } from 'typeorm';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
+import { AppError } from '../../kernel/base/app-error';
 import { CONFIG } from '../../kernel/config/config';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
+import { may } from '../../kernel/http/may';
 import { csvFile } from '../../kernel/http/csv-file';
 import { log } from '../../kernel/log/log';
 import { FamilyPort } from '../known-families/family-port';
+import { BookingAccess } from '../access/booking-access';
 import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
 import { BookingExport } from './booking-export.service';
 import { Bookings } from './bookings.service';
 import { LinkLife } from '../links/link-life';
 import { viewerOf } from '../access/booking-of-request';
+import { findDoubleBookings } from '../double-bookings/find-double-bookings';
+import { BookingEntity } from '../model/booking.entity';
 import { KeepPlaces } from '../placing/keep-places.service';
 import { PlaceBookingService } from '../placing/place-booking.service';
 import { bookingStaff } from '../placing/walk-in';
@@ -27,9 +33,23 @@ export const BookingsController = controllerOf(
     LinkLife,
     KnownDevices,
     FamilyPort,
+    DataSource,
+    BookingAccess,
     CONFIG,
   ],
-  (desk, exporting, placing, keeping, lettingGo, links, devices, families, config) => [
+  (
+    desk,
+    exporting,
+    placing,
+    keeping,
+    lettingGo,
+    links,
+    devices,
+    families,
+    dataSource,
+    access,
+    config,
+  ) => [
     answer(routes.placeBooking, async ({ body: order, request, response }) => {
       const staff = bookingStaff(request.staff, order);
       const knownBirths = staff ? [] : await families.knownBirths(request, order);
@@ -49,16 +69,16 @@ export const BookingsController = controllerOf(
       csvFile('bookings', exporting.csv(query, staff)),
     ),
     answer(staffRoutes.readPaymentLink, ({ params: { id }, staff }) => desk.paymentLink(id, staff)),
-    answer(routes.readBooking, async ({ params: { id }, query: { access }, request, response }) => {
+    answer(routes.readBooking, async ({ params: { id }, query, request, response }) => {
       const remembered = readBookingCookie(request, id);
       const { staff } = request;
       const provenEmail = await devices.emailOf(request);
-      const tokens = [access, remembered];
+      const tokens = [query.access, remembered];
       const view = await desk.view(id, { staff, tokens, provenEmail });
       // Lets the page remove the token from its address and still show everything after a reload.
       // Stores the token that works, not the one sent: that may be from a withdrawn link, in a
       // browser that has the new one.
-      if (view.view === 'full' && access && view.accessToken && !staff) {
+      if (view.view === 'full' && query.access && view.accessToken && !staff) {
         if (remembered !== view.accessToken) await links.noteOpened(id, request.ip);
         rememberBooking(response, config, id, view.accessToken);
       }
@@ -70,6 +90,28 @@ export const BookingsController = controllerOf(
     answer(routes.releaseBooking, ({ params: { id }, request }) =>
       lettingGo.letGo(id, viewerOf(request).tokens),
     ),
+    /** Errors: `booking_not_found`; `link_withdrawn` if no token opens the booking. */
+    answer(routes.readDoubleBookings, async ({ params: { id }, request }) => {
+      const { staff, tokens } = viewerOf(request);
+      const { manager } = dataSource;
+      const booking = await manager.findOneBy(BookingEntity, { id });
+      if (!booking) throw new AppError('booking_not_found');
+      const isStaff = may(staff, 'bookings');
+      const isFamily = access.openingOne(booking, tokens) !== null;
+      if (!isStaff && !isFamily) throw new AppError('link_withdrawn');
+      const isProven = (await devices.emailOf(request)) === booking.emailKey;
+      const found = await findDoubleBookings(manager, id);
+      const doubled = found.filter(
+        ({ otherBookingId, accessNonce }) =>
+          isStaff ||
+          isProven ||
+          access.opens(
+            { id: otherBookingId, accessNonce },
+            readBookingCookie(request, otherBookingId),
+          ),
+      );
+      return { doubled: doubled.map(({ accessNonce: _, ...one }) => one) };
+    }),
   ],
 );
 

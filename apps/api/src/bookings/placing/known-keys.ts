@@ -9,50 +9,47 @@ import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { AppError } from '../../kernel/base/app-error';
 
-/**
- * Refuses keys that the catalogue doesn't have, and lists those it has. If the key was given for
- * the whole order, the error names that field. Only asks the database about keys that aren't on
- * sale, and for t-shirts. Errors: `validation_failed`.
- */
+const ofSessions = { entity: SessionEntity, name: 'sessionKey', field: 'bookingType' } as const;
+const ofActivities = { entity: ActivityEntity, name: 'activityKey', field: 'campType' } as const;
+
+/** Refuses keys that the catalogue doesn't have, and lists those it has. Errors: `validation_failed`. */
 export async function refuseUnknownKeys(
   manager: EntityManager,
   order: PlaceBooking,
   { days }: OnSale,
 ): Promise<void> {
-  const { places, named } = order;
-  const activities = new Set(days.map(({ activityKey }) => activityKey));
-  const sessions = new Set(days.flatMap(({ slots }) => slots.map(({ sessionKey }) => sessionKey)));
-  const isActivityNew = [named, ...places].some((it) => !isAmong(activities, it.activityKey));
-  const isSessionNew = [named, ...places].some((it) => !isAmong(sessions, it.sessionKey));
+  const sessions = days.flatMap(({ slots }) => slots.map(({ sessionKey }) => sessionKey));
+  const activities = days.map(({ activityKey }) => activityKey);
   const fields = [
-    ...(isSessionNew ? await unknownSessions(manager, order) : []),
-    ...(isActivityNew ? await unknownActivities(manager, order) : []),
+    ...(await unknownKeys(manager, order, ofSessions, new Set(sessions))),
+    ...(await unknownKeys(manager, order, ofActivities, new Set(activities))),
     ...(order.tshirts.length > 0 ? unknownSizes(await readTshirtSizes(manager), order) : []),
   ];
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 }
 
-const isAmong = (keys: ReadonlySet<string>, key: string | undefined): boolean =>
-  key === undefined || keys.has(key);
-
-const inOrder = { order: { position: 'ASC', key: 'ASC' } } as const;
-
-async function unknownSessions(
+/**
+ * If the key was given for the whole order, the error names that field. Only asks the database about keys that aren't
+ * on sale.
+ */
+async function unknownKeys(
   manager: EntityManager,
   { places, named }: PlaceBooking,
+  { entity, name, field }: typeof ofSessions | typeof ofActivities,
+  onSale: ReadonlySet<string>,
 ): Promise<FieldError[]> {
-  const known = (await manager.find(SessionEntity, inOrder)).map(({ key }) => key);
-  const keys = places.map(({ sessionKey }) => sessionKey);
-  return unknownKeys('bookingType', named.sessionKey, keys, known);
-}
-
-async function unknownActivities(
-  manager: EntityManager,
-  { places, named }: PlaceBooking,
-): Promise<FieldError[]> {
-  const known = (await manager.find(ActivityEntity, inOrder)).map(({ key }) => key);
-  const keys = places.map(({ activityKey }) => activityKey);
-  return unknownKeys('campType', named.activityKey, keys, known);
+  const ofAll = named[name];
+  const given = [...places.map((place) => place[name]), ...(ofAll === undefined ? [] : [ofAll])];
+  if (given.every((key) => onSale.has(key))) return [];
+  const rows = await manager.find<SessionEntity | ActivityEntity>(entity, {
+    order: { position: 'ASC', key: 'ASC' },
+  });
+  const known = rows.map(({ key }) => key);
+  const message = `Please choose ${either(known)}`;
+  if (ofAll !== undefined && !known.includes(ofAll)) return [{ path: field, message }];
+  return places.flatMap((place, position) =>
+    known.includes(place[name]) ? [] : [{ path: `selectedDates.${position}.${field}`, message }],
+  );
 }
 
 /** @param known the catalogue's */
@@ -63,17 +60,3 @@ export const unknownSizes = (
   tshirts.flatMap(({ size }, position) =>
     known.has(size) ? [] : [{ path: `tshirts.${position}.size`, message: TSHIRT_MESSAGE }],
   );
-
-/** @param named what the order gives for all of its dates */
-function unknownKeys(
-  field: string,
-  named: string | undefined,
-  keys: string[],
-  known: string[],
-): FieldError[] {
-  const message = `Please choose ${either(known)}`;
-  if (named !== undefined && !known.includes(named)) return [{ path: field, message }];
-  return keys.flatMap((key, position) =>
-    known.includes(key) ? [] : [{ path: `selectedDates.${position}.${field}`, message }],
-  );
-}

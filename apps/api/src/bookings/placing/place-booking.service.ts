@@ -1,25 +1,34 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { shownPrice } from '@sunfield/pricing/price';
 import { DataSource } from 'typeorm';
 import { recording } from '../../kernel/events/record-event';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
-import { AppError } from '../../kernel/base/app-error';
+import { FindCode } from '../../catalogue/codes/find-code.service';
+import { FindFunding } from '../../catalogue/funding/find-funding.service';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTwoBatches } from '../../kernel/database/batch';
 import { priceEntry } from '../ledger/enter';
 import { BookingAccess } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
 import { duePence } from '../model/amount-due';
-import { alreadyPlaced } from './already-placed';
 import { bookerOf, fillBasket } from './fill-basket';
 import { refuseUnknownKeys } from './known-keys';
 import { goneOf } from '../model/days-gone';
 import { OverdueHolds } from '../model/overdue-holds';
-import { type Basket, type RuleAtWork, type Sale, type Sender, type Taking } from './placing-rule';
-import { PlacingRules } from './placing-rules';
+import {
+  type Basket,
+  type RuleAtWork,
+  type RuleTools,
+  type Sale,
+  type Sender,
+  type Taking,
+} from './placing-rule';
+import { rulesOf } from './placing-rules';
 import { takingRest } from './take-rest';
 import { twiceIfFull } from './twice-if-full';
 import { UnpaidPlaces } from './unpaid-places';
@@ -32,15 +41,21 @@ import { bookingRow, headerOf, rowsOfBooking } from './write-booking';
  */
 @Injectable()
 export class PlaceBookingService {
+  private readonly tools: RuleTools;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly catalogue: CatalogueService,
     private readonly access: BookingAccess,
     private readonly overdueHolds: OverdueHolds,
-    private readonly rules: PlacingRules,
     private readonly unpaid: UnpaidPlaces,
     private readonly clock: Clock,
-  ) {}
+    codes: FindCode,
+    fundings: FindFunding,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.tools = { dataSource, config, codes, fundings, unpaid };
+  }
 
   /**
    * Books: takes the places on every chosen day, or none, and holds them until paid. The same
@@ -57,11 +72,32 @@ export class PlaceBookingService {
     } catch (error) {
       // A repeated form can fail because it was already placed: it took the last places, or its day
       // is over since.
-      const first =
-        mayBeSecond(error) && (await alreadyPlaced(order, this.dataSource, this.access));
+      const first = mayBeSecond(error) && (await this.alreadyPlaced(order));
       if (first) return this.placedView(first, order);
       throw error;
     }
+  }
+
+  /**
+   * The booking that a form made when it was sent before. Errors: `booking_closed` if it was cleared meanwhile,
+   * `validation_failed` if the form was sent with other details.
+   */
+  private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
+    const { clientRequestId } = order;
+    if (!clientRequestId) return undefined;
+    const booking = await this.dataSource.getRepository(BookingEntity).findOne({
+      where: { clientRequestId: clientRequestId.toLowerCase() },
+      withDeleted: true,
+    });
+    // It was cleared, and can be restored.
+    if (booking?.deletedAt) throw new AppError('booking_closed');
+    if (booking && !this.access.isFingerprintOf(order, booking.requestFingerprint)) {
+      throw fieldError(
+        'clientRequestId',
+        'This form was already sent with other details. Please send it as a new booking.',
+      );
+    }
+    return booking ?? undefined;
   }
 
   private async sell(sent: PlaceBooking, sender: Sender, onSale: OnSale): Promise<BookingEntity> {
@@ -75,7 +111,7 @@ export class PlaceBookingService {
       actor: staff ? `staff:${staff.id}` : 'parent',
       source: staff ? undefined : this.unpaid.sourceOf(caller, sent.parentEmail),
     };
-    const rules = await this.rules.of(sale);
+    const rules = await rulesOf(sale, this.tools);
     const takesRest =
       sent.takeRest !== undefined &&
       bookerOf(sale, rules) === 'parent' &&

@@ -1,8 +1,3 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { FindCode } from '../../catalogue/codes/find-code.service';
-import { FindFunding } from '../../catalogue/funding/find-funding.service';
-import { CONFIG, type Config } from '../../kernel/config/config';
 import { agesRule } from './ages.rule';
 import { codeRule } from './code.rule';
 import { freeRule } from './free.rule';
@@ -12,7 +7,6 @@ import { offerRule } from './offer.rule';
 import { type PlacingRule, type RuleAtWork, type RuleTools, type Sale } from './placing-rule';
 import { staffHoldRule } from './staff-hold.rule';
 import { stockRule } from './stock.rule';
-import { UnpaidPlaces } from './unpaid-places';
 import { unpaidRule } from './unpaid.rule';
 import { walkInRule } from './walk-in.rule';
 
@@ -30,27 +24,12 @@ const rules: readonly PlacingRule[] = [
   freeRule,
 ];
 
-@Injectable()
-export class PlacingRules {
-  private readonly tools: RuleTools;
-
-  constructor(
-    dataSource: DataSource,
-    codes: FindCode,
-    fundings: FindFunding,
-    unpaid: UnpaidPlaces,
-    @Inject(CONFIG) config: Config,
-  ) {
-    this.tools = { dataSource, config, codes, fundings, unpaid };
+/** Those for this sale. Errors: those of the rules. */
+export async function rulesOf(sale: Sale, tools: RuleTools): Promise<RuleAtWork[]> {
+  const found: RuleAtWork[] = [];
+  for (const rule of rules) {
+    const atWork = await rule(sale, tools);
+    if (atWork) found.push(atWork);
   }
-
-  /** Those for this sale. Errors: those of the rules. */
-  async of(sale: Sale): Promise<RuleAtWork[]> {
-    const found: RuleAtWork[] = [];
-    for (const rule of rules) {
-      const atWork = await rule(sale, this.tools);
-      if (atWork) found.push(atWork);
-    }
-    return found;
-  }
+  return found;
 }

@@ -7,6 +7,7 @@ import { CatalogueModule } from '../../catalogue/catalogue.module';
 import { parseConfig } from '../../kernel/config/config';
 import { KernelModule } from '../../kernel/kernel.module';
 import { schema } from '../../operations/schema/schema';
+import { StaffModule } from '../../staff/staff.module';
 import { FamilyPort } from '../known-families/family-port';
 import { BookingsModule } from '../bookings.module';
 import { MoneyBack } from '../amendments/plan/money-back';
@@ -29,7 +30,14 @@ async function start(providers: Provider[]): Promise<void> {
   class SomePorts {}
 
   @Module({
-    imports: [KernelModule.for(kernel), EventsModule, CatalogueModule, SomePorts, BookingsModule],
+    imports: [
+      KernelModule.for(kernel),
+      EventsModule,
+      StaffModule,
+      CatalogueModule,
+      SomePorts,
+      BookingsModule,
+    ],
   })
   class Installation {}
 

@@ -3,7 +3,7 @@ import { type BookingReleased } from '@sunfield/contracts/bookings/bookings';
 import { type Owing } from '@sunfield/contracts/payments/awaited';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { refuseOpenPayment, withPaymentEnded } from '../../bookings/amendments/end-open-payment';
-import { queueLinkEmail } from '../../bookings/emails/booking-emails';
+import { queueLinkEmail } from '../../bookings/emails/booking-emails.service';
 import { AttendancePort, refuseAtCamp } from '../../bookings/model/attendance-port';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { renewHold } from '../../bookings/model/hold';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
 import { DataSource, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { BookingEmails } from '../../bookings/emails/booking-emails';
+import { BookingEmails } from '../../bookings/emails/booking-emails.service';
 import { AppError } from '../../kernel/base/app-error';
 import { PaymentMethods } from './payment-methods.service';
 import { refusalOf } from '../model/payment-outcome';

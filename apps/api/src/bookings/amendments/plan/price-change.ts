@@ -7,7 +7,7 @@ import { fundedRules } from '@sunfield/pricing/funded';
 import { pricedAnew } from '@sunfield/pricing/price-anew';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
 import { type BookingEntity } from '../../model/booking.entity';
-import { priceBy, rulesOnSale } from '../../placing/price-basket';
+import { priceBy, rulesOnSale } from '../../placing/fill-basket';
 import { pricedPlace, type CurrentBasket, type CurrentBooking } from './current-booking';
 
 interface Change {

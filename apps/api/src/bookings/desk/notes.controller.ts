@@ -16,11 +16,12 @@ import { refusalOfNotes } from '../amendments/family-itself';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
+import { BookingNotes } from '../notes/booking-notes.service';
 
-/** A booking's notes, read by its family or printed by staff. Each reading is logged. */
-export const CareNotesController = controllerOf(
-  [DataSource, BookingAccess, SettingsService, Clock, KnownDevices],
-  (dataSource, access, settings, clock, devices) => {
+/** A booking's care notes, whose readings are logged, and the note that staff leave for each other. */
+export const NotesController = controllerOf(
+  [DataSource, BookingAccess, SettingsService, Clock, KnownDevices, BookingNotes],
+  (dataSource, access, settings, clock, devices, staffNotes) => {
     const readNotes = (
       bookingId: number,
       children: Pick<BookingChildEntity, 'id'>[],
@@ -32,6 +33,12 @@ export const CareNotesController = controllerOf(
         children.map(({ id: childId }) => ({ bookingId, childId })),
       );
     return [
+      answer(staffRoutes.readBookingNote, ({ params: { id }, staff }) =>
+        staffNotes.read(id, staff),
+      ),
+      answer(staffRoutes.writeBookingNote, ({ params: { id }, body: note, staff }) =>
+        staffNotes.write(id, note, staff),
+      ),
       answer(routes.readFamilyNotes, async ({ params: { id: bookingId }, request }) => {
         const { manager } = dataSource;
         const booking = await access.findOwn(manager, bookingId, viewerOf(request).tokens);

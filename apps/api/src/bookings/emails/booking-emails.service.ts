@@ -2,31 +2,74 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { type ReminderSent } from '@sunfield/contracts/bookings/staff-bookings';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { OutboxWorker } from '../../mail/outbox/outbox-worker';
 import { queueEmail } from '../../mail/outbox/queue-email';
+import { countForMailbox } from '../../kernel/http/mailbox-limit';
 import { type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { readBookingForEmail } from './booking-email-facts';
 import { AFTER_BEGUN, hasBegunCamp } from './booking-reminder.email';
+import { BookingEntity } from '../model/booking.entity';
 import { timingOf } from '../model/places-to-come';
 import { isComing, takesPlace } from '../model/shown-places';
 
 /** Longer than a mail server usually takes, but short enough for staff to wait. */
 const timeoutMs = 4_000;
 
-/** Lets staff remind a parent of the camp days. */
+const LINK_ENDED =
+  'The links to this booking have ended. Please contact us if you need anything about it.';
+
+/** At most one a minute. */
+export function queueLinkEmail(manager: EntityManager, subjectId: number, at: Date) {
+  const minute = at.toISOString().slice(0, 16);
+  const onceKey = `booking-link:${subjectId}:${minute}`;
+  return queueEmail(manager, { kind: 'booking-link', subjectId, onceKey, at });
+}
+
+/** The emails about a booking that a person asks for. */
 @Injectable()
-export class BookingReminder {
+export class BookingEmails {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: OutboxWorker,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Emails a booking's own link, at most once a minute.
+   * Errors: `booking_not_found`; `link_withdrawn` if its links have ended.
+   */
+  async queueLink(bookingId: number): Promise<{ success: true }> {
+    const at = this.clock.now();
+    const booking = await this.dataSource
+      .getRepository(BookingEntity)
+      .findOne({ where: { id: bookingId }, select: { id: true, parentEmail: true } });
+    if (!booking) throw new AppError('booking_not_found');
+    await countForMailbox(this.dataSource, booking.parentEmail);
+    await inTransaction(this.dataSource, async (manager) => {
+      const { accessNonce } = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
+      if (accessNonce === '') throw new AppError('link_withdrawn', { message: LINK_ENDED });
+      await queueLinkEmail(manager, bookingId, at);
+    });
+    return { success: true };
+  }
+
+  /** Queues it once per booking, even if the payment has already queued it. */
+  async queueConfirmation(bookingId: number): Promise<void> {
+    await inTransaction(this.dataSource, (manager) =>
+      queueEmail(manager, {
+        kind: 'booking-confirmation',
+        subjectId: bookingId,
+        onceKey: `booking-confirmation:${bookingId}`,
+        at: this.clock.now(),
+      }),
+    );
+  }
 
   /**
    * Sends at most one reminder a minute: a second click counts as the same one. Waits a few seconds
@@ -35,7 +78,7 @@ export class BookingReminder {
    * places are cancelled, once it has begun unless staff confirm that, and if the mail server
    * rejected the email. All include `success` and `error` as specified.
    */
-  async send(bookingId: number, staff: Staff, afterBegun = false): Promise<ReminderSent> {
+  async remind(bookingId: number, staff: Staff, afterBegun = false): Promise<ReminderSent> {
     const booking = await readBookingForEmail(this.dataSource.manager, bookingId);
     if (!booking) throw refusal('booking_not_found', 'We could not find that booking.');
     if (!isExpected(booking.paymentStatus)) {
