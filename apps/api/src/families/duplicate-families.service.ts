@@ -132,7 +132,7 @@ async function readUsed(manager: EntityManager): Promise<Used[]> {
   for (const { id, email, name, phone } of bookings) {
     const none = { phones: new Set<string>(), names: [] as string[][], children: [] as Child[] };
     const before = used.get(email) ?? none;
-    const one = { ...before, email, parentName: name, bookingId: Number(id) };
+    const one = { ...before, email, parentName: name, bookingId: id };
     used.set(email, one);
     for (const number of searchPhone(phone).split(' ')) {
       if (number.length >= PHONE_DIGITS) one.phones.add(number);
@@ -140,7 +140,7 @@ async function readUsed(manager: EntityManager): Promise<Used[]> {
     one.names.push(nameWords(name));
   }
   for (const { id, email, name } of children) {
-    used.get(email)?.children.push({ id: Number(id), words: nameWords(name) });
+    used.get(email)?.children.push({ id, words: nameWords(name) });
   }
   return withoutSharedPhones([...used.values()]);
 }

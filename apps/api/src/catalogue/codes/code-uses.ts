@@ -49,15 +49,15 @@ const counting = ({ offer, text, families }: NewUse, except: number): Statement 
   parameters: [text, ...families, offer.id, except],
 });
 
-type Counts = Record<'uses' | 'ofText' | 'ofFamily', number | string>;
+type Counts = Record<'uses' | 'ofText' | 'ofFamily', number>;
 
 /** Errors: `validation_failed` at `code`. */
 export function refuseUsedUp({ offer }: NewUse, rows: readonly unknown[]): void {
   if (!isLimited(offer)) return;
   const [counts] = rows as Counts[];
   const { isBatch, maxUses, maxPerFamily } = offer;
-  const isReached = (most: number | null, count: number | string | undefined) =>
-    most !== null && Number(count ?? most) >= most;
+  const isReached = (most: number | null, count: number | undefined) =>
+    most !== null && (count ?? most) >= most;
   if (isReached(isBatch ? 1 : maxUses, isBatch ? counts?.ofText : counts?.uses))
     throw codeError('This code has been used up.');
   if (isReached(maxPerFamily, counts?.ofFamily))

@@ -102,12 +102,10 @@ export class Codes {
        ORDER BY used_at DESC, code_uses.booking_id DESC LIMIT 500`,
       [id],
     );
-    return rows.map(({ usedAt, bookingId, discountPence, parentName, ...row }) => ({
+    return rows.map(({ usedAt, parentName, ...row }) => ({
       ...row,
-      bookingId: Number(bookingId),
       parentName: parentName || null,
       usedAt: readInstant(usedAt).toISOString(),
-      discountPence: Number(discountPence),
     }));
   }
 
@@ -149,23 +147,23 @@ export class Codes {
   private async views(manager: EntityManager, id?: number): Promise<CodeOffer[]> {
     const where = id === undefined ? {} : { id };
     const rows = await manager.find(CodeEntity, { where, order: { id: 'DESC' } });
-    const uses = await manager.query<Record<'id' | 'uses' | 'discountPence', number | string>[]>(
+    const uses = await manager.query<Record<'id' | 'uses' | 'discountPence', number>[]>(
       `SELECT code_id AS id, COUNT(DISTINCT code_uses.booking_id) AS uses, ${discount} AS discountPence
        FROM ${withLines} WHERE ${id === undefined ? '1 = 1' : 'code_id = ?'} AND ${countsAsUse}
        GROUP BY code_id`,
       id === undefined ? [] : [id],
     );
-    const texts = await manager.query<Record<'id' | 'count', number | string>[]>(
+    const texts = await manager.query<Record<'id' | 'count', number>[]>(
       'SELECT code_id AS id, COUNT(*) AS count FROM code_texts GROUP BY code_id',
     );
     return rows.map((row) => {
-      const used = uses.find((one) => Number(one.id) === row.id);
-      const count = Number(texts.find((one) => Number(one.id) === row.id)?.count ?? 0);
+      const used = uses.find((one) => one.id === row.id);
+      const count = texts.find((one) => one.id === row.id)?.count ?? 0;
       return {
         ...viewOf(row),
         count: row.isBatch ? count : null,
-        uses: Number(used?.uses ?? 0),
-        discountPence: Number(used?.discountPence ?? 0),
+        uses: used?.uses ?? 0,
+        discountPence: used?.discountPence ?? 0,
       };
     });
   }

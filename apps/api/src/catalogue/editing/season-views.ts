@@ -7,15 +7,15 @@ import { priceRuleOf } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { bankHolidaysAround } from './bank-holidays';
 
-/** Totals for a season's days; databases may return counts as text. */
+/** Totals for a season's days. */
 interface Sums {
   seasonId: number;
   firstDay: string;
   lastDay: string;
-  days: number | string;
-  venues: number | string;
-  capacity: number | string;
-  placesTaken: number | string;
+  days: number;
+  venues: number;
+  capacity: number;
+  placesTaken: number;
 }
 
 /** All seasons: first those without days yet, then the newest days first. */
@@ -97,8 +97,8 @@ const summaryOf = (
   bookingClosesAt: season.bookingClosesAt?.toISOString() ?? null,
   firstDay: sums?.firstDay ?? null,
   lastDay: sums?.lastDay ?? null,
-  days: Number(sums?.days ?? 0),
-  venues: Number(sums?.venues ?? 0),
-  capacity: Number(sums?.capacity ?? 0),
-  placesTaken: Number(sums?.placesTaken ?? 0),
+  days: sums?.days ?? 0,
+  venues: sums?.venues ?? 0,
+  capacity: sums?.capacity ?? 0,
+  placesTaken: sums?.placesTaken ?? 0,
 });

@@ -21,7 +21,7 @@ interface FundedSession {
   /** As the booking has it now. */
   name: string;
   date: string;
-  seasonId: number | string;
+  seasonId: number;
 }
 
 /**
@@ -78,7 +78,7 @@ function refuseTooMany(
   sessions: readonly FundedSession[],
 ): void {
   if (maxSessions === null) return;
-  const inSeason = (id: number | string) => sessions.filter(({ seasonId }) => seasonId === id);
+  const inSeason = (id: number) => sessions.filter(({ seasonId }) => seasonId === id);
   if (sessions.every(({ seasonId }) => inSeason(seasonId).length <= maxSessions)) return;
   const most = counted(maxSessions, 'session', 'sessions');
   throw fieldError(

@@ -33,9 +33,7 @@ export class FindFunding {
       order: { id: 'ASC' },
     });
     if (funders.length === 0) return [];
-    const blocks = await manager.query<
-      Record<'funderId' | 'campDayId' | 'placesLeft', number | string>[]
-    >(
+    const blocks = await manager.query<Record<'funderId' | 'campDayId' | 'placesLeft', number>[]>(
       `SELECT funder_id AS funderId, camp_days.id AS campDayId, ${fundedPlacesLeft} AS placesLeft
        FROM funded_blocks JOIN camp_days ON camp_days.id = camp_day_id
        JOIN seasons ON seasons.id = season_id
@@ -44,12 +42,7 @@ export class FindFunding {
       [calendarDateInLondon(this.clock.now())],
     );
     return funders.flatMap(({ isOff: _, version: __, giveBackDays: ___, ...funder }) => {
-      const days = blocks
-        .filter(({ funderId }) => Number(funderId) === funder.id)
-        .map(({ campDayId, placesLeft }) => ({
-          campDayId: Number(campDayId),
-          placesLeft: Number(placesLeft),
-        }));
+      const days = blocks.filter(({ funderId }) => funderId === funder.id);
       return days.length > 0 ? [{ ...funder, days }] : [];
     });
   }

@@ -42,7 +42,7 @@ export async function takeFunded(
       funderId: funder.id,
       childKey: keys[0] ?? '',
       askedAt: at,
-      childId: Number(rows[position]?.id),
+      childId: rows[position]!.id,
       answers: fundedAnswersColumn.seal({ bookingId, position }, JSON.stringify(answers)),
     })),
   );
@@ -61,7 +61,7 @@ export async function takeFunded(
   if (blocks.length < wanted.size) throw new AppError('session_full');
   await countTaken(
     manager,
-    new Map(blocks.map(({ id, campDayId }) => [id, wanted.get(Number(campDayId)) ?? 0])),
+    new Map(blocks.map(({ id, campDayId }) => [id, wanted.get(campDayId) ?? 0])),
   );
   for (const [index, { name, keys }] of children.entries())
     await refuseBeyondLimits(manager, funder, { name, keys, path: `funding.children.${index}` });
@@ -91,15 +91,14 @@ export async function daysWithoutFunded(
   funderId: number,
   wanted: WantedPlaces,
 ): Promise<number[]> {
-  const rows = await manager.query<Record<'id' | 'placesLeft', number | string>[]>(
+  const rows = await manager.query<Record<'id' | 'placesLeft', number>[]>(
     `SELECT camp_days.id AS id, ${fundedPlacesLeft} AS placesLeft
      FROM camp_days LEFT JOIN funded_blocks ON camp_day_id = camp_days.id AND funder_id = ?
      WHERE camp_days.id IN (${placeholders([...wanted])}) ORDER BY camp_days.id`,
     [funderId, ...wanted.keys()],
   );
   return rows
-    .map(({ id, placesLeft }) => ({ id: Number(id), left: Number(placesLeft) }))
-    .filter(({ id, left }) => left < (wanted.get(id) ?? 0))
+    .filter(({ id, placesLeft }) => placesLeft < (wanted.get(id) ?? 0))
     .map(({ id }) => id);
 }
 
@@ -118,18 +117,13 @@ async function fundedIn(
   states: string,
 ): Promise<ByBlock> {
   if (bookingIds.length === 0) return new Map();
-  const rows = await manager.query<Record<'id' | 'campDayId' | 'places', number | string>[]>(
+  const rows = await manager.query<Record<'id' | 'campDayId' | 'places', number>[]>(
     `SELECT funded_block_id AS id, camp_day_id AS campDayId, COUNT(*) AS places FROM booking_places
      WHERE booking_id IN (${placeholders(bookingIds)}) AND state IN ${states} AND funded_block_id IS NOT NULL
      GROUP BY funded_block_id, camp_day_id ORDER BY camp_day_id, funded_block_id`,
     [...bookingIds],
   );
-  return new Map(
-    rows.map(({ id, campDayId, places }) => [
-      Number(id),
-      { campDayId: Number(campDayId), places: Number(places) },
-    ]),
-  );
+  return new Map(rows.map(({ id, ...day }) => [id, day]));
 }
 
 /**
@@ -158,11 +152,11 @@ async function keepBack(
 ): Promise<void> {
   const keep = 'UPDATE camp_days SET kept_for_funded = kept_for_funded + ? WHERE id = ?';
   await execute(manager, keep, [back, campDayId]);
-  const [day] = await manager.query<{ surplus: number | string }[]>(
+  const [day] = await manager.query<{ surplus: number }[]>(
     'SELECT places_taken + kept_for_funded - capacity AS surplus FROM camp_days WHERE id = ?',
     [campDayId],
   );
-  const gone = Math.min(back, Math.max(0, Number(day?.surplus ?? 0)));
+  const gone = Math.min(back, Math.max(0, day?.surplus ?? 0));
   if (gone > 0) await execute(manager, keep, [-gone, campDayId]);
   await execute(
     manager,

@@ -104,23 +104,23 @@ export class Funders {
   private async views(manager: EntityManager, id?: number): Promise<Funder[]> {
     const where = id === undefined ? {} : { id };
     const funders = await manager.find(FunderEntity, { where, order: { id: 'DESC' } });
-    const sums = await manager.query<Record<'id' | 'places' | 'taken', number | string>[]>(
+    const sums = await manager.query<Record<'id' | 'places' | 'taken', number>[]>(
       `SELECT funder_id AS id, SUM(places) AS places, SUM(taken) AS taken
        FROM funded_blocks JOIN camp_days ON camp_days.id = camp_day_id
        WHERE date >= ? GROUP BY funder_id`,
       [this.today()],
     );
-    const codes = await manager.query<Record<'id' | 'codes', number | string>[]>(
+    const codes = await manager.query<Record<'id' | 'codes', number>[]>(
       'SELECT funder_id AS id, COUNT(*) AS codes FROM funder_codes GROUP BY funder_id',
     );
     return funders.map((funder) => {
-      const ofIt = (one: { id: number | string }) => Number(one.id) === funder.id;
+      const ofIt = (one: { id: number }) => one.id === funder.id;
       const sum = sums.find(ofIt);
       return {
         ...funder,
-        codes: Number(codes.find(ofIt)?.codes ?? 0),
-        places: Number(sum?.places ?? 0),
-        taken: Number(sum?.taken ?? 0),
+        codes: codes.find(ofIt)?.codes ?? 0,
+        places: sum?.places ?? 0,
+        taken: sum?.taken ?? 0,
       };
     });
   }

@@ -1,6 +1,6 @@
 import { type FundedDay } from '@sunfield/contracts/catalogue/funding/funding';
 import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
-import { formatLongDate } from '@sunfield/words/dates';
+import { daysBetween, formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { recordFreed } from '../model/places';
 import { type By } from '../../kernel/events/event-types';
@@ -17,18 +17,17 @@ interface Which {
   from: string;
 }
 
-type Row = Record<'campDayId' | 'capacity' | 'placesTaken' | 'places' | 'taken', number | string> &
-  Pick<FundedDay, 'date' | 'venue' | 'activity'> & { state: string; kept: number | string };
+type Row = FundedDay & { kept: number };
 
 /** A season's camp days with what a funder has of each, by date. */
 export async function readBlocks(manager: EntityManager, which: Which): Promise<FundedDay[]> {
   const rows = await daysOf(manager, which);
-  return rows.map(({ state: _, kept: __, ...day }) => day);
+  return rows.map(({ kept: _, ...day }) => day);
 }
 
-async function daysOf(manager: EntityManager, { funderId, season, from }: Which) {
-  const rows = await manager.query<Row[]>(
-    `SELECT camp_days.id AS campDayId, date, camp_days.state AS state, capacity, places_taken AS placesTaken,
+const daysOf = (manager: EntityManager, { funderId, season, from }: Which) =>
+  manager.query<Row[]>(
+    `SELECT camp_days.id AS campDayId, date, capacity, places_taken AS placesTaken,
        kept_for_funded AS kept, venues.name AS venue, activities.booking_name AS activity,
        COALESCE(places, 0) AS places, COALESCE(taken, 0) AS taken
      FROM camp_days JOIN venues ON venues.\`key\` = venue_key JOIN activities ON activities.\`key\` = activity_key
@@ -36,16 +35,6 @@ async function daysOf(manager: EntityManager, { funderId, season, from }: Which)
      WHERE season_id = ? AND date >= ? AND camp_days.state <> 'cancelled' ORDER BY date, venue_key, camp_days.id`,
     [funderId, season, from],
   );
-  return rows.map((row) => ({
-    ...row,
-    campDayId: Number(row.campDayId),
-    capacity: Number(row.capacity),
-    placesTaken: Number(row.placesTaken),
-    kept: Number(row.kept),
-    places: Number(row.places),
-    taken: Number(row.taken),
-  }));
-}
 
 /**
  * Sets how many places a funder has of some days; returns how many days changed. Places given back go to families that
@@ -120,33 +109,22 @@ export async function giveBackUnused(
   by: By,
 ): Promise<number> {
   const rows = await manager.query<
-    (Record<'funderId' | 'campDayId' | 'days', number | string> & { date: string })[]
+    (Record<'funderId' | 'campDayId' | 'days', number> & { date: string })[]
   >(
     `SELECT funder_id AS funderId, camp_day_id AS campDayId, give_back_days AS days, date
      FROM funded_blocks JOIN funders ON funders.id = funder_id JOIN camp_days ON camp_days.id = camp_day_id
      WHERE give_back_days IS NOT NULL AND places > taken AND date >= ? ORDER BY camp_day_id, funder_id`,
     [today],
   );
-  const due = rows.filter(({ date, days }) => daysBetween(today, date) <= Number(days));
-  await lockDaysIfAny(manager, due);
+  const due = rows.filter(({ date, days }) => daysBetween(today, date) <= days);
+  if (due.length > 0) await lockDays(manager, [...new Set(due.map(({ campDayId }) => campDayId))]);
   for (const { funderId, campDayId } of due) {
-    const block = await manager.findOneByOrFail(FundedBlockEntity, {
-      funderId: Number(funderId),
-      campDayId: Number(campDayId),
-    });
-    const { places, taken } = block;
+    const block = { funderId, campDayId };
+    const { places, taken } = await manager.findOneByOrFail(FundedBlockEntity, block);
     if (places > taken) {
-      const change = { id: block.campDayId, places: taken, more: taken - places };
-      await write(manager, block.funderId, [change], by);
+      const change = { id: campDayId, places: taken, more: taken - places };
+      await write(manager, funderId, [change], by);
     }
   }
   return due.length;
 }
-
-const lockDaysIfAny = async (manager: EntityManager, due: { campDayId: number | string }[]) => {
-  if (due.length > 0)
-    await lockDays(manager, [...new Set(due.map((one) => Number(one.campDayId)))]);
-};
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

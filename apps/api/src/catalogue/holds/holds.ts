@@ -116,18 +116,13 @@ export async function findHolders(
   and = '1 = 1',
 ): Promise<Holder[]> {
   if (campDayIds?.length === 0) return [];
-  const rows = await manager.query<{ kind: string; id: number; bookingId: number | null }[]>(
+  return manager.query<Holder[]>(
     `SELECT holder_kind AS kind, holder_id AS id, booking_id AS bookingId FROM holds
      WHERE ${until ? 'until <= ?' : '1 = 1'} AND ${campDayIds ? onDays(campDayIds) : '1 = 1'} AND ${and}
      GROUP BY holder_kind, holder_id, booking_id
      ORDER BY MIN(until), holder_kind DESC, holder_id LIMIT ${limit}`,
     [...(until ? [sqlInstant(until)] : []), ...(campDayIds ?? [])],
   );
-  return rows.map(({ kind, id, bookingId }) => ({
-    kind,
-    id: Number(id),
-    bookingId: bookingId === null ? null : Number(bookingId),
-  }));
 }
 
 export interface HeldBySource {

@@ -26,14 +26,14 @@ export async function heldByFamilies(
 ): Promise<Map<string, Map<number, number>>> {
   const held = new Map<string, Map<number, number>>();
   for (const some of inBatches([...families])) {
-    const rows = await manager.query<{ email: string; day: number; places: number | string }[]>(
+    const rows = await manager.query<{ email: string; day: number; places: number }[]>(
       `SELECT email, camp_day_id AS day, SUM(places) AS places FROM holds
        WHERE email IN (${placeholders(some)}) AND camp_day_id IS NOT NULL GROUP BY email, camp_day_id`,
       some,
     );
     for (const { email, day, places } of rows) {
       const ofFamily = held.get(email) ?? new Map<number, number>();
-      held.set(email, ofFamily.set(Number(day), Number(places)));
+      held.set(email, ofFamily.set(day, places));
     }
   }
   return held;

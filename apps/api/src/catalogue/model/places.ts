@@ -182,7 +182,5 @@ export async function fullDays(manager: EntityManager, wanted: WantedPlaces): Pr
      WHERE id IN (${placeholders([...wanted])})`,
     [...wanted.keys()],
   );
-  return rows
-    .filter((row) => Number(row.places_left) < (wanted.get(row.id) ?? 0))
-    .map(({ id }) => id);
+  return rows.filter((row) => row.places_left < (wanted.get(row.id) ?? 0)).map(({ id }) => id);
 }

@@ -8,20 +8,12 @@ interface SeasonOnSale {
 }
 
 /** The seasons on sale, by their first day: what "all" means on staff pages. */
-export async function readSeasonsOnSale(dataSource: DataSource): Promise<SeasonOnSale[]> {
-  const seasons = await dataSource.query<
-    { id: number | string; name: string; last_day: string | null }[]
-  >(
-    `SELECT seasons.id AS id, name, MAX(date) AS last_day FROM seasons LEFT JOIN camp_days ON season_id = seasons.id
+export const readSeasonsOnSale = (dataSource: DataSource): Promise<SeasonOnSale[]> =>
+  dataSource.query<SeasonOnSale[]>(
+    `SELECT seasons.id AS id, name, COALESCE(MAX(date), '') AS lastDay FROM seasons LEFT JOIN camp_days ON season_id = seasons.id
      WHERE seasons.state = 'on_sale' GROUP BY seasons.id, name
      ORDER BY COALESCE(MIN(date), '9999'), seasons.id`,
   );
-  return seasons.map(({ id, name, last_day }) => ({
-    id: Number(id),
-    name,
-    lastDay: last_day ?? '',
-  }));
-}
 
 const isOver = ({ lastDay }: SeasonOnSale, today: string) => lastDay !== '' && lastDay < today;
 

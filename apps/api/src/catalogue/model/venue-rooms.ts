@@ -48,7 +48,7 @@ export async function readRooms(
   if (venues.length === 0) return new Map();
   const dates = [...new Set(days.map(({ date }) => date))];
   const keys = venues.map(({ key }) => key);
-  const rows = await manager.query<{ venueKey: string; date: string; places: number | string }[]>(
+  const rows = await manager.query<{ venueKey: string; date: string; places: number }[]>(
     `SELECT venue_key AS venueKey, camp_days.date AS date, SUM(capacity) AS places
      FROM camp_days JOIN seasons ON seasons.id = season_id
      WHERE venue_key IN (${placeholders(keys)}) AND camp_days.date IN (${placeholders(dates)})
@@ -57,7 +57,7 @@ export async function readRooms(
      GROUP BY venue_key, camp_days.date`,
     [...keys, ...dates, seasonId, 0, ...except],
   );
-  const planned = new Map(rows.map((row) => [keyOf(row), Number(row.places)]));
+  const planned = new Map(rows.map((row) => [keyOf(row), row.places]));
   return new Map(
     venues.flatMap((venue) =>
       dates.map((date) => {

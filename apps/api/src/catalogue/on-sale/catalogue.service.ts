@@ -64,12 +64,8 @@ interface Rows {
 }
 
 type Taken = Pick<CampDayEntity, 'placesTaken' | 'keptForWaiting' | 'keptForFunded'>;
-interface TakenRow {
+interface TakenRow extends Record<'id' | 'taken' | 'kept' | 'funded', number> {
   edition: string;
-  id: unknown;
-  taken: unknown;
-  kept: unknown;
-  funded: unknown;
 }
 
 interface CatalogueNow {
@@ -191,12 +187,8 @@ export class CatalogueService {
     if (rows[0]?.edition !== edition) return undefined;
     return new Map(
       rows.map(({ id, taken, kept, funded }) => [
-        Number(id),
-        {
-          placesTaken: Number(taken),
-          keptForWaiting: Number(kept) === 1,
-          keptForFunded: Number(funded),
-        },
+        id,
+        { placesTaken: taken, keptForWaiting: kept === 1, keptForFunded: funded },
       ]),
     );
   }

@@ -218,7 +218,7 @@ async function readUses<Entity extends EditedRow>(
   { usedBy }: Pick<AnyKind<Entity>, 'usedBy'>,
 ): Promise<(key: string) => RowUse> {
   if (!usedBy) return () => ({ days: 0, seasons: [] });
-  const rows = await manager.query<{ row_key: string; season: string; days: number | string }[]>(
+  const rows = await manager.query<{ row_key: string; season: string; days: number }[]>(
     `SELECT used.row_key, seasons.name AS season, COUNT(*) AS days
      FROM (${usedBy}) used JOIN seasons ON seasons.id = used.season_id
      GROUP BY used.row_key, seasons.id, seasons.name ORDER BY seasons.id`,
@@ -226,7 +226,7 @@ async function readUses<Entity extends EditedRow>(
   return (key) => {
     const its = rows.filter((row) => row.row_key === key);
     return {
-      days: its.reduce((sum, { days }) => sum + Number(days), 0),
+      days: its.reduce((sum, { days }) => sum + days, 0),
       seasons: its.map(({ season }) => season),
     };
   };

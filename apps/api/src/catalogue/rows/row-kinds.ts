@@ -39,8 +39,8 @@ export const venues: DeletableKind<VenueEntity, Omit<ChangeVenue, 'version'>> = 
     if (staff > 0) return `${counted(staff, 'staff account')} for this venue only`;
     for (const [table, noun, nouns] of ofParties) {
       const sql = `SELECT COUNT(*) AS used FROM ${table} WHERE venue_key = ?`;
-      const [row] = await manager.query<{ used: number | string }[]>(sql, [venueKey]);
-      if (Number(row?.used) > 0) return counted(Number(row?.used), noun, nouns);
+      const [row] = await manager.query<{ used: number }[]>(sql, [venueKey]);
+      if (row && row.used > 0) return counted(row.used, noun, nouns);
     }
     return undefined;
   },
@@ -61,18 +61,18 @@ async function refuseTooSmall(
 ): Promise<void> {
   if (!before || capacity === null || capacity === before.capacity) return;
   await lockVenues(manager, [before.key]);
-  const rows = await manager.query<{ date: string; places: number | string }[]>(
+  const rows = await manager.query<{ date: string; places: number }[]>(
     `SELECT camp_days.date AS date, SUM(capacity) AS places
      FROM camp_days JOIN seasons ON seasons.id = season_id
      WHERE venue_key = ? AND camp_days.date >= ? AND camp_days.state <> 'cancelled' AND seasons.state = 'on_sale'
      GROUP BY camp_days.date ORDER BY camp_days.date`,
     [before.key, today],
   );
-  const [first] = rows.filter(({ places }) => Number(places) > capacity);
+  const [first] = rows.filter(({ places }) => places > capacity);
   if (!first) return;
   throw fieldError(
     'capacity',
-    `On ${formatLongDate(first.date)} there are ${Number(first.places)} places on sale here. Change those camp days first.`,
+    `On ${formatLongDate(first.date)} there are ${first.places} places on sale here. Change those camp days first.`,
   );
 }
 

@@ -75,9 +75,9 @@ export async function countDue(
   since: Date,
 ): Promise<number> {
   const { from, parameters } = partsOf(kind, { since });
-  const [row] = await manager.query<{ found: number | string }[]>(
+  const [row] = await manager.query<{ found: number }[]>(
     `SELECT COUNT(*) AS found ${from}`,
     parameters,
   );
-  return Number(row?.found ?? 0);
+  return row?.found ?? 0;
 }

@@ -251,11 +251,11 @@ function oldPayments({ connection }: EntityManager): string {
 }
 
 async function countReferences(manager: EntityManager, before: Date): Promise<number> {
-  const [row] = await manager.query<{ found: number | string }[]>(
+  const [row] = await manager.query<{ found: number }[]>(
     `SELECT COUNT(*) AS found ${oldPayments(manager)}`,
     [sqlInstant(before)],
   );
-  return Number(row?.found ?? 0);
+  return row?.found ?? 0;
 }
 
 /** Erases providers' references from at most `limit` bookings; returns how many. */

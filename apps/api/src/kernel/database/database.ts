@@ -142,7 +142,8 @@ async function serverOptions(url: string): Promise<DataSourceOptions> {
  */
 function createPreparedPool(options: mysql.PoolOptions, isMariaDb: boolean): mysql.Pool {
   // `trace` records a stack for each statement. The log has the request of a failed one, and TypeORM's error its SQL.
-  const pool = mysql.createPool({ ...options, trace: false });
+  // Sums are decimals to the server, and numbers for us, as on SQLite.
+  const pool = mysql.createPool({ ...options, trace: false, decimalNumbers: true });
   pool.on('connection', (connection: mysql.PoolConnection) => {
     // TypeORM asks for a promise wrapper at every statement; mysql2 would make a new one each time.
     const wrapper = connection.promise();

@@ -20,16 +20,15 @@ interface LedgerSum {
 }
 
 /** The sums of all entries from one instant to before another. Without a first one, from the beginning. */
-export async function ledgerSums(
+export function ledgerSums(
   manager: EntityManager,
   { from, until }: { from?: Date; until: Date },
 ): Promise<LedgerSum[]> {
-  const rows = await manager.query<LedgerSum[]>(
+  return manager.query<LedgerSum[]>(
     `SELECT kind, method, SUM(amount_pence) AS amountPence FROM ledger_entries
      WHERE at >= ? AND at < ? GROUP BY kind, method`,
     [sqlInstant(from ?? new Date(0)), sqlInstant(until)],
   );
-  return rows.map((row) => ({ ...row, amountPence: Number(row.amountPence) }));
 }
 
 /** What these entries add up to. */
@@ -43,16 +42,15 @@ export const isMoney = ({ kind }: LedgerSum): boolean =>
 export const isByCredit = (sum: LedgerSum): boolean => isMoney(sum) && isCredit(sum.method);
 
 /** Credit paid out from one instant to before another, by way; in pence. */
-export async function paidOutSums(
+export function paidOutSums(
   manager: EntityManager,
   { from, until }: { from?: Date; until: Date },
 ): Promise<{ method: PaymentMethodName; amountPence: number }[]> {
-  const rows = await manager.query<{ method: PaymentMethodName; amountPence: number }[]>(
+  return manager.query<{ method: PaymentMethodName; amountPence: number }[]>(
     `SELECT method, 0 - SUM(amount_pence) AS amountPence FROM credits
      WHERE kind = 'paid_out' AND at >= ? AND at < ? GROUP BY method ORDER BY method`,
     [sqlInstant(from ?? new Date(0)), sqlInstant(until)],
   );
-  return rows.map((row) => ({ ...row, amountPence: Number(row.amountPence) }));
 }
 
 export interface Earned {
@@ -92,9 +90,7 @@ export async function earnedUntil(manager: EntityManager, until: string): Promis
           .sort()[0];
   const due = sums.filter(({ measure, subject }) => (dayOf(measure, subject) ?? '9999') <= until);
   const sumOf = (wanted: Earning) =>
-    due
-      .filter(({ measure }) => measure === wanted)
-      .reduce((sum, { amount }) => sum + Number(amount), 0);
+    due.filter(({ measure }) => measure === wanted).reduce((sum, { amount }) => sum + amount, 0);
   return {
     campsPence: sumOf('day-revenue'),
     tshirtsPence: sumOf('tshirts'),

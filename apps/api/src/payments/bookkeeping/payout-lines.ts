@@ -68,14 +68,13 @@ function differenceOf(
 }
 
 /** Payouts with lines that no one has explained, with their numbers of such lines. */
-export async function payoutsWithDifferences(
+export function payoutsWithDifferences(
   manager: EntityManager,
 ): Promise<{ id: number; count: number }[]> {
-  const rows = await manager.query<{ id: number; count: number | string }[]>(
+  return manager.query<{ id: number; count: number }[]>(
     `SELECT line.payout_id AS id, COUNT(*) AS count ${fromLines}
      WHERE ${isDifferent} GROUP BY line.payout_id ORDER BY line.payout_id`,
   );
-  return rows.map(({ id, count }) => ({ id, count: Number(count) }));
 }
 
 /** What Stripe took from one instant to before another: from payments, for disputes, and by itself; in pence. */
@@ -83,11 +82,11 @@ export async function feesOf(
   manager: EntityManager,
   period: readonly [from: string, until: string],
 ): Promise<number> {
-  const [row] = await manager.query<{ pence: number | string | null }[]>(
+  const [row] = await manager.query<{ pence: number | null }[]>(
     `SELECT SUM(fee_pence - CASE WHEN kind = 'fee' THEN line.amount_pence ELSE 0 END) AS pence
      FROM stripe_payouts JOIN stripe_payout_lines line ON payout_id = stripe_payouts.id
      WHERE booked_at >= ? AND booked_at < ?`,
     [...period],
   );
-  return Number(row?.pence ?? 0);
+  return row?.pence ?? 0;
 }

@@ -45,7 +45,7 @@ export async function notPaidOut(
   if (!from) return none;
   const isLate = 'payments.created_at <= ?';
   const late = sqlInstant(dayjs(now).subtract(LATE_DAYS, 'day').toDate());
-  const [row] = await manager.query<Record<keyof typeof none, number | string | null>[]>(
+  const [row] = await manager.query<Record<keyof typeof none, number | null>[]>(
     `SELECT COUNT(*) AS payments, SUM(received_pence) AS pence,
        SUM(CASE WHEN ${isLate} THEN 1 ELSE 0 END) AS late,
        SUM(CASE WHEN ${isLate} THEN received_pence ELSE 0 END) AS latePence
@@ -57,10 +57,10 @@ export async function notPaidOut(
   if (!row) return none;
   const { payments, pence, late: count, latePence } = row;
   return {
-    payments: Number(payments),
-    pence: Number(pence ?? 0),
-    late: Number(count ?? 0),
-    latePence: Number(latePence ?? 0),
+    payments: payments ?? 0,
+    pence: pence ?? 0,
+    late: count ?? 0,
+    latePence: latePence ?? 0,
   };
 }
 

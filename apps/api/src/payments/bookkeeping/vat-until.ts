@@ -34,7 +34,7 @@ export async function vatInMoney(manager: EntityManager, until: Date): Promise<V
      ORDER BY booking_id, position`,
   );
   const linesOf = Map.groupBy(lines, ({ bookingId }) => bookingId);
-  const paidBy = new Map(paid.map(({ bookingId, pence }) => [bookingId, Number(pence)]));
+  const paidBy = new Map(paid.map(({ bookingId, pence }) => [bookingId, pence]));
   return vatByRate(
     bookings.flatMap(({ id, rules }) =>
       vatParts(

@@ -77,7 +77,7 @@ export async function refuseMoreCards(
  * server.
  */
 async function cardTrialsOf(manager: EntityManager, bookingId: number): Promise<CardTrials> {
-  const attempts = await manager.query<{ attemptNo: number; declined: number | string }[]>(
+  const attempts = await manager.query<{ attemptNo: number; declined: number }[]>(
     `SELECT payments.attempt_no AS attemptNo, COUNT(*) AS declined
      FROM payments JOIN card_payments ON card_payments.payment_id = payments.id
        JOIN stripe_events ON stripe_events.reference = card_payments.reference
@@ -88,7 +88,7 @@ async function cardTrialsOf(manager: EntityManager, bookingId: number): Promise<
   let declined = 0;
   let lastShared: number | undefined;
   for (const attempt of attempts) {
-    declined += Number(attempt.declined);
+    declined += attempt.declined;
     if (declined < maxDeclined) continue;
     if (lastShared !== undefined) return { openTo: 'nobody', lastShared };
     lastShared = attempt.attemptNo;

@@ -50,8 +50,7 @@ export async function frozenCredits(
   );
   const frozen = new Map<string, number>();
   for (const { email, kept, disputed } of rows) {
-    const pence = Math.min(Number(kept), Number(disputed));
-    frozen.set(email, (frozen.get(email) ?? 0) + pence);
+    frozen.set(email, (frozen.get(email) ?? 0) + Math.min(kept, disputed));
   }
   return frozen;
 }
@@ -107,13 +106,12 @@ async function takeBack(manager: EntityManager, lost: Lost, kept: Kept[]): Promi
 
 async function giveAgain(manager: EntityManager, lost: Lost): Promise<void> {
   const { booking, payment, dispute, by } = lost;
-  const taken = await manager.query<{ refundId: number; email: string; pence: number }[]>(
-    `SELECT refund_id AS refundId, email, 0 - SUM(amount_pence) AS pence FROM credits
+  const taken = await manager.query<{ refundId: number; email: string; amountPence: number }[]>(
+    `SELECT refund_id AS refundId, email, 0 - SUM(amount_pence) AS amountPence FROM credits
      WHERE kind = 'taken_back' AND fact LIKE ? GROUP BY refund_id, email`,
     [`dispute:${dispute.id}:%`],
   );
-  for (const { refundId, email, pence } of taken) {
-    const amountPence = Number(pence);
+  for (const { refundId, email, amountPence } of taken) {
     if (amountPence <= 0) continue;
     await move(manager, lost, { refundId, email, amountPence, when: dispute.status });
   }
@@ -146,17 +144,11 @@ async function move(
   await queueCreditEmail(manager, creditId, by.at);
 }
 
-async function keptOf(manager: EntityManager, paymentId: number): Promise<Kept[]> {
-  const rows = await manager.query<Kept[]>(
+const keptOf = (manager: EntityManager, paymentId: number): Promise<Kept[]> =>
+  manager.query<Kept[]>(
     `SELECT refunds.id AS refundId, credits.email AS email, SUM(credits.amount_pence) AS pence
      FROM refunds JOIN credits ON credits.refund_id = refunds.id
      WHERE refunds.payment_id = ? AND credits.kind IN ('kept', 'taken_back')
      GROUP BY refunds.id, credits.email ORDER BY refunds.id`,
     [paymentId],
   );
-  return rows.map(({ refundId, email, pence }) => ({
-    refundId: Number(refundId),
-    email,
-    pence: Number(pence),
-  }));
-}

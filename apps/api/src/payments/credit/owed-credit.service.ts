@@ -53,7 +53,7 @@ export class OwedCredits {
     const balances = this.dataSource.getRepository(CreditBalanceEntity);
     const owed = { balancePence: MoreThan(0) };
     return {
-      creditPence: Number((await balances.sum('balancePence', owed)) ?? 0),
+      creditPence: (await balances.sum('balancePence', owed)) ?? 0,
       addresses: await balances.countBy(owed),
     };
   }

@@ -72,7 +72,7 @@ export async function settleInTwoMessages(
   return done?.settled;
 }
 
-type Asked = Record<'holdsPlaces' | 'hasEarlierNews', number | string>;
+type Asked = Record<'holdsPlaces' | 'hasEarlierNews', number>;
 
 function isUsual(money: Money, asked: Asked): boolean {
   const { payment, payable } = money;
@@ -81,8 +81,8 @@ function isUsual(money: Money, asked: Asked): boolean {
     undecidedStates.includes(payment.status) &&
     paymentStatus === 'pending' &&
     deletedAt === null &&
-    Number(asked.holdsPlaces) > 0 &&
-    Number(asked.hasEarlierNews) === 0 &&
+    asked.holdsPlaces > 0 &&
+    asked.hasEarlierNews === 0 &&
     wrongOf(money).length === 0
   );
 }

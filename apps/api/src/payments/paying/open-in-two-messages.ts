@@ -31,13 +31,13 @@ export async function openInTwoMessages(
   const opened = await ifUsual(
     inTwoBatches(dataSource, (first) => {
       first.add(lockingBooking(bookingId));
-      const ofBooking = first.add<{ hasCancelledDay: number | string }>(
+      const ofBooking = first.add<{ hasCancelledDay: number }>(
         selection(dataSource, BookingEntity, ['id', bookingId], { hasCancelledDay }),
       );
       const ofPayments = first.add(selection(dataSource, PaymentEntity, ['bookingId', bookingId]));
       return (second) => {
         const [booking] = entitiesOf(dataSource, BookingEntity, ofBooking.rows);
-        const isOnSale = Number(ofBooking.rows[0]?.hasCancelledDay) === 0;
+        const isOnSale = ofBooking.rows[0]?.hasCancelledDay === 0;
         const isFirst = ofPayments.rows.length === 0;
         if (!booking || !isFirst || !isOnSale || !isUsual(booking, wanted)) throw new Unusual();
         const row = paymentRow(firstAttempt());

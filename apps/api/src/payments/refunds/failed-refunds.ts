@@ -37,7 +37,7 @@ export async function failedRefunds(manager: EntityManager, since: Date): Promis
   );
   return rows.map(({ bookingId, refundId, amountPence, stripeRefundId }) => ({
     bookingId,
-    amountPence: Number(amountPence),
+    amountPence,
     message: `A refund of ${formatPounds(amountPence)} for booking #${bookingId} was not made. Open the booking to see why, and refund again or arrange another way.`,
     detail: stripeRefundId ?? `refund ${refundId}`,
   }));

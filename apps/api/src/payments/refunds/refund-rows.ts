@@ -81,5 +81,5 @@ export async function refundedOf(
     paymentId: In(paymentIds),
     status: Not(In(fruitlessStatuses)),
   });
-  return Number(sum ?? 0);
+  return sum ?? 0;
 }
