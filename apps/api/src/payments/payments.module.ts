@@ -37,7 +37,6 @@ import { BookingPayments } from './desk/booking-payments.service';
 import { BalancesJob } from './desk/balances.job';
 import { CashBookController } from './desk/cash-book.controller';
 import { CashBooks } from './desk/cash-book.service';
-import { CancelPayment } from './card/cancel-payment.service';
 import { CardMethod } from './card/card-method.service';
 import { CompareAccount } from './card/events/compare-account.service';
 import { DeclinedCards } from './card/declined-cards.service';
@@ -53,11 +52,9 @@ import { Disputes } from './card/events/disputes.service';
 import { EndPayment } from './paying/end-payment.service';
 import { EventWorker } from './card/events/event-worker.service';
 import { ForgetStripeNews } from './card/events/forget-stripe-news.service';
-import { FraudWarnings } from './card/events/fraud-warnings.service';
 import { HoldBookingService } from './paying/hold-booking.service';
 import { HoldExpiry } from './paying/hold-expiry.service';
 import { MarkPaid } from './paying/mark-paid.service';
-import { MissedEvents } from './card/events/missed-events.service';
 import { OpenPayment } from './paying/open-payment.service';
 import { paymentAlert } from './alerts/payment-alert.email';
 import { paymentRefund } from './alerts/payment-refund.email';
@@ -112,14 +109,12 @@ import { BooksService } from './bookkeeping/books.service';
     SyncIntent,
     SettlePayment,
     PaymentStatusService,
-    CancelPayment,
     EndPayment,
     MarkPaid,
     HoldBookingService,
     RefundRecorder,
     RefundSender,
     Disputes,
-    FraudWarnings,
     Payouts,
     DeclinedCards,
     ForgetStripeNews,
@@ -131,7 +126,6 @@ import { BooksService } from './bookkeeping/books.service';
     HandBacks,
     UnpaidAtGate,
     CashBooks,
-    MissedEvents,
     CompareAccount,
     Reconciliation,
     GiveBack,

@@ -5,7 +5,6 @@ import { type PaymentMethod } from '../model/payment-method';
 import { type PaymentOutcome, refusalOf } from '../model/payment-outcome';
 import { type PaymentEntity } from '../model/payment.entity';
 import { cardPaymentOf } from './card-references';
-import { CancelPayment } from './cancel-payment.service';
 import { refuseMoreCards } from './declined-cards.service';
 import { AttemptExhausted, PaymentIntents } from './payment-intents.service';
 import { RefundSender } from './refund-sender.service';
@@ -18,7 +17,6 @@ export class CardMethod implements PaymentMethod {
   constructor(
     private readonly intents: PaymentIntents,
     private readonly syncing: SyncIntent,
-    private readonly cancelling: CancelPayment,
     private readonly refunds: RefundSender,
     private readonly dataSource: DataSource,
   ) {}
@@ -61,7 +59,7 @@ export class CardMethod implements PaymentMethod {
   }
 
   cancel(payment: PaymentEntity): Promise<PaymentOutcome> {
-    return callStripe(() => this.cancelling.cancel(payment));
+    return callStripe(() => this.syncing.cancel(payment));
   }
 
   refund(refundId: number): Promise<void> {

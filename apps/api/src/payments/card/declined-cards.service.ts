@@ -4,9 +4,9 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { log } from '../../kernel/log/log';
 import { inTransaction } from '../../kernel/database/transaction';
-import { CancelPayment } from './cancel-payment.service';
 import { findCardPayment } from './card-references';
 import { raiseAlert } from '../alerts/raise-alert';
+import { SyncIntent } from './sync-intent.service';
 
 /**
  * This many declined cards on a booking suggest a person testing stolen ones rather than a parent
@@ -33,7 +33,7 @@ interface CardTrials {
 export class DeclinedCards {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly cancelling: CancelPayment,
+    private readonly syncing: SyncIntent,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +45,7 @@ export class DeclinedCards {
     const { bookingId, attemptNo } = card.payment;
     const { openTo, lastShared = 0 } = await cardTrialsOf(manager, bookingId);
     if (openTo === 'anybody' || (openTo === 'holder' && attemptNo > lastShared)) return;
-    const outcome = await this.cancelling.cancelIntent(reference);
+    const outcome = await this.syncing.cancelIntent(reference);
     log.warn('too many cards were declined', { bookingId, paymentIntentId: reference, outcome });
     if (outcome !== 'canceled') return;
     await inTransaction(this.dataSource, (inner) =>

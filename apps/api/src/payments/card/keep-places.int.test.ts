@@ -5,7 +5,7 @@ import { testPaying } from '../../../test/families/start-paying';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { inTransaction } from '../../kernel/database/transaction';
-import { CancelPayment } from './cancel-payment.service';
+import { SyncIntent } from './sync-intent.service';
 
 const paying = testPaying({ webhooks: false });
 
@@ -139,7 +139,7 @@ describe('keeping and expiring in parallel', () => {
     const booking = await paying.book();
     await paying.open(booking);
     later(30);
-    const cancelling = paying.api.app.get(CancelPayment);
+    const cancelling = paying.api.app.get(SyncIntent);
     const cancel = cancelling.cancel.bind(cancelling);
     let code: string | undefined;
     jest.spyOn(cancelling, 'cancel').mockImplementationOnce(async (payment) => {

@@ -12,7 +12,8 @@ import { type PaymentOutcome } from '../model/payment-outcome';
 import { movePayment } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
 import { RefundSender } from './refund-sender.service';
-import { environmentName, isMissing } from './stripe-client';
+import { AttemptExhausted, PaymentIntents } from './payment-intents.service';
+import { environmentName, isMissing, isUnexpectedState } from './stripe-client';
 
 /**
  * The only way a card payment settles a booking, whether for the browser, a webhook, staff, the
@@ -26,6 +27,7 @@ export class SyncIntent {
   constructor(
     private readonly stripe: Stripe,
     private readonly dataSource: DataSource,
+    private readonly intents: PaymentIntents,
     private readonly refunds: RefundSender,
     private readonly settling: SettlePayment,
     private readonly clock: Clock,
@@ -55,6 +57,34 @@ export class SyncIntent {
       if (!isMissing(error)) throw error;
       const card = known ?? (await findCardPayment(this.dataSource.manager, reference));
       return card ? this.note(card.payment, 'canceled') : 'not_ours';
+    }
+  }
+
+  /**
+   * Makes sure that an attempt can never be paid: returns `canceled`, or the intent's actual outcome, because Stripe
+   * refuses to cancel a paid one. Errors: Stripe's own.
+   */
+  async cancel(payment: PaymentEntity): Promise<PaymentOutcome> {
+    try {
+      // If the intent's id was never stored there may still be an intent: the same key finds it.
+      return await this.cancelIntent(await this.intents.referenceOf(payment));
+    } catch (error) {
+      if (error instanceof AttemptExhausted) return 'canceled';
+      throw error;
+    }
+  }
+
+  /**
+   * Sent without an idempotency key: an intent can't be cancelled twice, and today's refusal
+   * ("being processed") must not be replayed tomorrow.
+   */
+  async cancelIntent(reference: string): Promise<PaymentOutcome> {
+    try {
+      const params = { cancellation_reason: 'abandoned' } as const;
+      return await this.apply(await this.stripe.paymentIntents.cancel(reference, params));
+    } catch (error) {
+      if (!isUnexpectedState(error) && !isMissing(error)) throw error;
+      return this.sync(reference);
     }
   }
 

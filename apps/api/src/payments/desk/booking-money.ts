@@ -17,7 +17,7 @@ import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
 import { alertTexts, wordsOfDetails } from '../alerts/payment-alert-texts';
 import { PaymentEntity, paymentNote } from '../model/payment.entity';
 import { RefundEntity, refundNote, unsentStatuses } from '../model/refund.entity';
-import { providersReferences } from '../paying/payment-references';
+import { intentsOf } from '../card/card-references';
 
 /** Leaves out the alerts and the link to Stripe's page. */
 export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;
@@ -38,7 +38,7 @@ export async function moneyOf(
     await manager.find(DisputeEntity, { where: { paymentId }, order: { id: 'ASC' } }),
     await entriesOf(manager, booking.id),
   ];
-  const references = await providersReferences(
+  const references = await intentsOf(
     manager,
     payments.map(({ id }) => id),
   );

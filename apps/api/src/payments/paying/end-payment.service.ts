@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CreditNow } from '@sunfield/contracts/payments/money/credit-now';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { PaymentPort } from '../../bookings/model/payment-port';
 import { AppError } from '../../kernel/base/app-error';
 import { awaitedOf } from '../model/awaited-payments';
@@ -9,8 +8,10 @@ import { type PaymentOutcome, refusalOf } from '../model/payment-outcome';
 import { PaymentMethods } from './payment-methods.service';
 import { closeMismatch, openPaymentOf } from '../model/payment-rows';
 import { type PaymentEntity } from '../model/payment.entity';
-import { type DisputeOfBooking, openDisputes } from '../model/open-disputes';
-import { bookingsWithReference } from './payment-references';
+import { openDisputes } from '../model/open-disputes';
+import { bookingsWithStripeId } from '../card/card-references';
+import { referencesIn } from '@sunfield/contracts/payments/money/payment-reference';
+import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 
 /** The payment was cancelled, or its money has already been received. */
 const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
@@ -21,6 +22,10 @@ const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
  */
 @Injectable()
 export class EndPayment implements PaymentPort {
+  readonly leaveMismatch = closeMismatch;
+  readonly creditNow = creditNowOf;
+  readonly disputes = openDisputes;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
@@ -46,23 +51,12 @@ export class EndPayment implements PaymentPort {
     return (await awaitedOf(...of)).length > 0;
   }
 
-  leaveMismatch(manager: EntityManager, bookingId: number): Promise<void> {
-    return closeMismatch(manager, bookingId);
-  }
-
-  creditNow(
-    manager: EntityManager,
-    booking: { id: number; parentEmail: string },
-  ): Promise<CreditNow> {
-    return creditNowOf(manager, booking);
-  }
-
-  withReference(manager: EntityManager, reference: string): Promise<number[]> {
-    return bookingsWithReference(manager, reference);
-  }
-
-  disputes(manager: EntityManager): Promise<DisputeOfBooking[]> {
-    return openDisputes(manager);
+  /** Also those with a reference that they give their bank. */
+  async withReference(manager: EntityManager, text: string): Promise<number[]> {
+    const reference = In(referencesIn(text));
+    const awaited = await manager.findBy(AwaitedPaymentEntity, { reference });
+    const found = await bookingsWithStripeId(manager, text);
+    return [...found, ...awaited.map(({ bookingId }) => bookingId)];
   }
 }
 

@@ -12,7 +12,7 @@ import { keptPence } from '../../bookings/ledger/account';
 import { paymentAccountOf } from '../../bookings/ledger/enter';
 import { raiseAlert } from '../alerts/raise-alert';
 import { PaymentMethods } from './payment-methods.service';
-import { providersReferences } from './payment-references';
+import { intentsOf } from '../card/card-references';
 import { lockPayment } from '../model/payment-rows';
 import { PaymentEntity, receivedStates } from '../model/payment.entity';
 import { isDisputed } from '../refunds/disputed';
@@ -36,7 +36,7 @@ export class GiveBack implements MoneyBack {
       where: { bookingId, status: In(receivedStates) },
       order: { attemptNo: 'DESC' },
     });
-    const references = await providersReferences(
+    const references = await intentsOf(
       manager,
       payments.map(({ id }) => id),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { anOrder } from '../../../test/families/an-order';
 import { testPaying } from '../../../test/families/start-paying';
-import { CancelPayment } from '../card/cancel-payment.service';
+import { SyncIntent } from '../card/sync-intent.service';
 
 const paying = testPaying({ webhooks: false });
 
@@ -165,7 +165,7 @@ describe('a parent who comes back in the very moment', () => {
     const booking = await paying.book();
     const first = await paying.open(booking);
     later(31);
-    const cancelling = paying.api.app.get(CancelPayment);
+    const cancelling = paying.api.app.get(SyncIntent);
     const cancel = cancelling.cancel.bind(cancelling);
     let second = first;
     jest.spyOn(cancelling, 'cancel').mockImplementationOnce(async (payment) => {

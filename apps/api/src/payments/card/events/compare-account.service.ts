@@ -5,7 +5,6 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../../kernel/base/clock';
 import { inTransaction } from '../../../kernel/database/transaction';
 import { findCardPayment } from '../card-references';
-import { CancelPayment } from '../cancel-payment.service';
 import { Disputes } from './disputes.service';
 import { refundedOf } from '../../refunds/refund-rows';
 import { type PaymentEntity, undecidedStates } from '../../model/payment.entity';
@@ -33,7 +32,6 @@ export class CompareAccount {
     private readonly stripe: Stripe,
     private readonly dataSource: DataSource,
     private readonly syncing: SyncIntent,
-    private readonly cancelling: CancelPayment,
     private readonly refunds: RefundSender,
     private readonly disputes: Disputes,
     private readonly payouts: Payouts,
@@ -79,7 +77,7 @@ export class CompareAccount {
     const isDecided = !undecidedStates.includes(payment.status);
     const isUnpaid = intent.status.startsWith('requires_');
     if (payment.status === 'refused' && isUnpaid) {
-      await this.cancelling.cancelIntent(intent.id);
+      await this.syncing.cancelIntent(intent.id);
     } else if (!isDecided && !isUnpaid) {
       await this.syncing.apply(intent, card);
     } else if (isDecided && intent.status === 'succeeded') {

@@ -14,8 +14,8 @@ import { findCardPayment } from '../card-references';
 import { isMissing } from '../stripe-client';
 
 /**
- * Stores banks' disputes and inquiries, and alerts staff. The booking keeps its places in the
- * meantime.
+ * Stores banks' disputes and inquiries, and alerts staff to them and to banks' warnings. The booking keeps its places in
+ * the meantime.
  */
 @Injectable()
 export class Disputes {
@@ -33,6 +33,45 @@ export class Disputes {
       if (isMissing(error)) return 'not_ours';
       throw error;
     }
+  }
+
+  /**
+   * A bank's warning that a card was probably stolen, often days before the dispute: staff are alerted and the booking
+   * shows it, but the money isn't touched. Errors: Stripe's own.
+   */
+  async syncWarning(warningId: string): Promise<'fraud_warning_read' | 'not_ours'> {
+    try {
+      const warning = await this.stripe.radar.earlyFraudWarnings.retrieve(warningId);
+      const card = await findCardPayment(this.dataSource.manager, warning.payment_intent);
+      if (!card) return 'not_ours';
+      await inTransaction(this.dataSource, (manager) =>
+        this.warnStaff(manager, card.payment, warning),
+      );
+      return 'fraud_warning_read';
+    } catch (error) {
+      if (isMissing(error)) return 'not_ours';
+      throw error;
+    }
+  }
+
+  private async warnStaff(
+    manager: EntityManager,
+    { bookingId }: PaymentEntity,
+    { id: stripeId, fraud_type: fraudType }: Stripe.Radar.EarlyFraudWarning,
+  ): Promise<void> {
+    const at = this.clock.now();
+    // Locks the booking, so that concurrent calls write one entry.
+    await lockBookingEvenDeleted(manager, bookingId);
+    const details = { key: 'fraud', type: fraudType } as const;
+    const alert = { kind: 'fraud_warning', at, bookingId, stripeId, details } as const;
+    if (!(await raiseAlert(manager, alert))) return;
+    await recordEvent(manager, {
+      type: 'payment.fraud_warning',
+      at,
+      actor: 'stripe',
+      subjectId: bookingId,
+      after: { warningId: stripeId, fraudType },
+    });
   }
 
   async record(dispute: Stripe.Dispute): Promise<'dispute_read' | 'not_ours'> {
@@ -72,9 +111,8 @@ export class Disputes {
     await followDispute(manager, booking, payment, row, by);
     await followAccount(manager, booking, by);
     await recordEvent(manager, {
-      at,
-      actor: 'stripe',
       type: 'payment.disputed',
+      ...by,
       subjectId: bookingId,
       ...(before && { before: { status: before } }),
       after: { disputeId: dispute.id, status, amountPence },

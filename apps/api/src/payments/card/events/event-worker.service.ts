@@ -10,7 +10,6 @@ import { inTransaction } from '../../../kernel/database/transaction';
 import { DeclinedCards } from '../declined-cards.service';
 import { Disputes } from './disputes.service';
 import { type EventTopic, topicOf } from './event-topics';
-import { FraudWarnings } from './fraud-warnings.service';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { Payouts } from '../payouts/payouts.service';
 import { RefundSender } from '../refund-sender.service';
@@ -33,7 +32,7 @@ export class EventWorker {
     payment: (event) => this.syncPayment(event),
     refunds: (event) => this.syncRefunds(event),
     dispute: ({ objectId }) => this.disputes.sync(objectId),
-    fraud_warning: ({ objectId }) => this.warnings.sync(objectId),
+    fraud_warning: ({ objectId }) => this.disputes.syncWarning(objectId),
     payout: ({ objectId }) => this.payouts.sync(objectId),
   };
 
@@ -43,7 +42,6 @@ export class EventWorker {
     private readonly syncing: SyncIntent,
     private readonly refunds: RefundSender,
     private readonly disputes: Disputes,
-    private readonly warnings: FraudWarnings,
     private readonly payouts: Payouts,
     private readonly declined: DeclinedCards,
     private readonly clock: Clock,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import dayjs from 'dayjs';
+import Stripe from 'stripe';
 import { type RefundStatus } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, In, IsNull, LessThanOrEqual } from 'typeorm';
 import { type BookingEntity } from '../../../bookings/model/booking.entity';
@@ -9,10 +10,11 @@ import { type GiveWay } from '../../../kernel/jobs/give-way';
 import { Jobs } from '../../../kernel/jobs/jobs';
 import { log } from '../../../kernel/log/log';
 import { cardPaymentOf } from '../card-references';
-import { CancelPayment } from '../cancel-payment.service';
 import { CompareAccount } from './compare-account.service';
 import { EventWorker } from './event-worker.service';
-import { MissedEvents } from './missed-events.service';
+import { subscribedTypes } from './event-topics';
+import { readBack } from './read-back';
+import { StripeEvents } from './stripe-events.service';
 import { AttemptExhausted, PaymentIntents } from '../payment-intents.service';
 import { PaymentEntity, undecidedStates } from '../../model/payment.entity';
 import { RefundEntity, unsentStatuses } from '../../model/refund.entity';
@@ -28,6 +30,8 @@ const paymentIntervalSeconds = 60;
 const unsentRefundIntervalSeconds = 30;
 const pendingRefundIntervalSeconds = 3600;
 const comparisonIntervalMs = 10 * 60_000;
+/** Stripe lists events for thirty days. */
+const daysOfEvents = 30;
 
 /**
  * Updates our rows to the state at Stripe without relying on webhooks. Safe to run twice,
@@ -38,11 +42,11 @@ const comparisonIntervalMs = 10 * 60_000;
 export class Reconciliation {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly missedEvents: MissedEvents,
+    private readonly stripe: Stripe,
+    private readonly events: StripeEvents,
     private readonly worker: EventWorker,
     private readonly intents: PaymentIntents,
     private readonly syncing: SyncIntent,
-    private readonly cancelling: CancelPayment,
     private readonly refunds: RefundSender,
     private readonly clock: Clock,
     comparison: CompareAccount,
@@ -62,7 +66,7 @@ export class Reconciliation {
   }
 
   async run(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
-    await this.step('missed events', stop, () => this.missedEvents.fetch());
+    await this.step('missed events', stop, () => this.fetchMissed());
     await this.step('events', stop, () => this.worker.work(stop));
     await this.step('payments', stop, () => this.checkPayments(stop, giveWay));
     await this.step('refunds', stop, () => this.checkRefunds(stop, giveWay));
@@ -75,6 +79,20 @@ export class Reconciliation {
     } catch (error) {
       log.error('a step of the reconciliation failed', error, { job: name });
     }
+  }
+
+  /** Stores events that no webhook delivered in the same way. */
+  private async fetchMissed(): Promise<void> {
+    await readBack(this.dataSource, {
+      name: 'events',
+      from: this.secondsAgo(daysOfEvents * 86_400),
+      overlapSeconds: 120,
+      maxPages: 20,
+      list: (page) => this.stripe.events.list({ ...page, types: subscribedTypes }),
+      handle: async (event) => {
+        await this.events.store(event);
+      },
+    });
   }
 
   private async checkPayments(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
@@ -104,7 +122,7 @@ export class Reconciliation {
       const booking: BookingEntity | null = payment.booking;
       // Released while Stripe was unreachable, or deleted: it must no longer be paid.
       if (!booking || booking.paymentStatus === 'expired') {
-        await this.cancelling.cancel(payment);
+        await this.syncing.cancel(payment);
         return;
       }
       const intent = await this.intents.of(payment);
