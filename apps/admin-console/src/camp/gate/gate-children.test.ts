@@ -32,6 +32,7 @@ it('of an event that the server knows, its version counts', () => {
       id: 'e1',
       childId: 1,
       kind: 'arrived',
+      type: 'attendance',
       at: '2025-10-26T08:00:00.000Z',
       by: 'anna',
       date: '2025-10-27',

@@ -50,22 +50,24 @@ export interface RecordedHere {
   ofWalkIn?: { id: string; child: number };
 }
 
-export interface OwnEvent extends NewAttendanceEvent, RecordedHere {}
+export interface OwnEvent extends NewAttendanceEvent, RecordedHere {
+  type: 'attendance';
+}
 
 /** Events about adults are in the same log of this device. */
 export interface OwnDuty extends NewDutyEvent, RecordedHere {
-  isDuty: true;
+  type: 'duty';
 }
 /** And what happened to children. */
-export type OwnCare = CareRecord & RecordedHere & { isCare: true };
+export type OwnCare = CareRecord & RecordedHere & { type: 'care' };
 /** And that a parent has read of it on this device. */
-export type OwnReading = ReadAtGate & RecordedHere & { isReading: true };
+export type OwnReading = ReadAtGate & RecordedHere & { type: 'reading' };
 /** And photos of it. */
-export type OwnPhoto = PhotoAtGate & RecordedHere & { isPhoto: true };
+export type OwnPhoto = PhotoAtGate & RecordedHere & { type: 'photo' };
 
 /** A family at the gate, written down without a network: the phone books it once there is one. */
 export interface OwnWalkIn extends RecordedHere {
-  isWalkIn: true;
+  type: 'walk-in';
   /** The booking's `clientRequestId`. Written down anew, because it was refused, it stays the same walk-in. */
   walkIn: string;
   /** The family has left, and was never signed in: it is no longer on the list, and nothing is booked. */
@@ -80,17 +82,7 @@ export interface OwnWalkIn extends RecordedHere {
 export type GateEvent = OwnEvent | OwnDuty | OwnCare | OwnReading | OwnPhoto | OwnWalkIn;
 /** Before it is recorded. */
 export type New<E> = E extends unknown ? Omit<E, keyof RecordedHere> : never;
-export const isDuty = (event: GateEvent): event is OwnDuty => 'isDuty' in event;
-export const isCare = <E extends GateEvent>(event: E): event is E & OwnCare => 'isCare' in event;
-export const isReading = <E extends GateEvent>(event: E): event is E & OwnReading =>
-  'isReading' in event;
-export const isPhoto = <E extends GateEvent>(event: E): event is E & OwnPhoto => 'isPhoto' in event;
-export const isWalkIn = <E extends GateEvent>(event: E): event is E & OwnWalkIn =>
-  'isWalkIn' in event;
-export const isAttendance = (event: GateEvent): event is OwnEvent =>
-  !isDuty(event) && !isCare(event) && !isReading(event) && !isPhoto(event) && !isWalkIn(event);
-
-type NewEvent = Omit<OwnEvent, keyof RecordedHere>;
+export type NewEvent = Omit<OwnEvent, keyof RecordedHere | 'type'>;
 /** Records an event, or one for each child of a family, and says what was done. */
 export type RecordGate = (events: NewEvent | readonly NewEvent[], said: string) => void;
 
@@ -107,20 +99,15 @@ export interface GateChild {
 }
 
 /** An event of this device as the server will tell it: `behindMs` is how much the device's clock is behind. */
-export const asRecorded = (
-  { at, collector = '', reason = '', ...event }: OwnEvent,
-  behindMs: number,
-): RecordedEvent => ({
-  id: event.id,
-  childId: event.childId,
-  kind: event.kind,
-  by: event.by,
-  collector,
-  reason,
-  ...(event.undoes && { undoes: event.undoes }),
-  ...(event.how && { how: event.how }),
-  ...(event.isBanned && { isBanned: event.isBanned }),
-  at: new Date(new Date(at).getTime() + behindMs).toISOString(),
+export const asTold = <E extends { at: string }>(event: E, behindMs: number): E => ({
+  ...event,
+  at: new Date(Date.parse(event.at) + behindMs).toISOString(),
+});
+
+export const asRecorded = (event: OwnEvent, behindMs: number): RecordedEvent => ({
+  collector: '',
+  reason: '',
+  ...asTold(event, behindMs),
 });
 
 /** The children of a register with what happened to each. Of an event that both know, the server's version counts. */

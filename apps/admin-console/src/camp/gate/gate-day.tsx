@@ -311,7 +311,7 @@ function useRecording(gate: ReturnType<typeof useGate>, duty: ReturnType<typeof 
   const removeWalkIn = ({ walkIn, order, typed, children }: OwnWalkIn) =>
     sayWhenKept(
       gate
-        .keep({ isWalkIn: true, walkIn, order, typed, children, isRemoved: true })
+        .keep({ type: 'walk-in', walkIn, order, typed, children, isRemoved: true })
         .then(() => ({ said: 'Taken off the list.' })),
     );
   return { message, say, sayFailed, closeMessage, write, recordDuty, removeWalkIn };

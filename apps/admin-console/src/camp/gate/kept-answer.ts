@@ -1,5 +1,5 @@
 import { ApiError } from '@sunfield/api-client/api-error';
-import { type QueryFunctionContext } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { forgetDay } from '../../kernel/offline/day-key';
 import { savedPage, savePage } from '../../kernel/offline/saved-page';
 
@@ -10,6 +10,28 @@ export interface Kept<Answer> {
   /** It is the device's own copy: the server is being `asked`, or is `unreachable`. */
   copy?: 'asked' | 'unreachable';
 }
+
+/** At the gate nothing waits for a network. */
+export const atGate = {
+  networkMode: 'always',
+  staleTime: 0,
+  // By default this mode does not ask anew when the network is back.
+  refetchOnReconnect: true,
+} as const;
+
+/** What the server says of a venue's day, asked again when staff come back to it. */
+export const useKeptAnswer = <Answer>(
+  key: readonly string[],
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  options: Partial<UseQueryOptions<Kept<Answer>>> = {},
+) =>
+  useQuery({
+    ...atGate,
+    refetchOnWindowFocus: true,
+    ...options,
+    queryKey: ['gate', ...key],
+    queryFn: (context) => keptAnswer(context, () => ask(context.signal)),
+  });
 
 /** The session has ended, or its rights: nothing may stay readable on the device. */
 export const isShutOut = (error: unknown) =>

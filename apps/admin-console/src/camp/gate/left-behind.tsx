@@ -12,15 +12,7 @@ import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
 import { GateButton, Wrong } from './controls';
-import {
-  type GateEvent,
-  isCare,
-  isDuty,
-  isPhoto,
-  isReading,
-  isWalkIn,
-  type OwnDuty,
-} from './gate-children';
+import { type GateEvent, type OwnDuty } from './gate-children';
 import sheet from './sheet.module.css';
 import { send } from './send-events';
 import { type Waiting } from './waiting-here';
@@ -105,7 +97,7 @@ async function namesOf(events: readonly GateEvent[]): Promise<Map<number, string
   );
   const children = [
     ...registers.flat().flatMap((register) => register.children),
-    ...events.filter(isWalkIn).flatMap((walkIn) => walkIn.children),
+    ...events.flatMap((event) => (event.type === 'walk-in' ? event.children : [])),
   ];
   return new Map(children.flatMap(({ childIds = [], name }) => childIds.map((id) => [id, name])));
 }
@@ -113,18 +105,18 @@ async function namesOf(events: readonly GateEvent[]): Promise<Map<number, string
 /** "15:02 Ava Hughes: signed out with Grace Okafor" */
 function lineOf(event: GateEvent, names: ReadonlyMap<number, string>): string {
   const at = formatTime(event.at);
-  if (isDuty(event)) return `${at} ${dutyLine(event)}`;
-  if (isWalkIn(event)) {
+  if (event.type === 'duty') return `${at} ${dutyLine(event)}`;
+  if (event.type === 'walk-in') {
     const names = listed(event.children.map(({ name }) => name));
     return `${at} Walk-in: ${names} (${event.children[0]?.parentName})`;
   }
   const name = names.get(event.childId) ?? `child ${event.childId}`;
-  if (isCare(event)) {
+  if (event.type === 'care') {
     const said = careWords(event).map(([label, text]) => `${label}: ${text}`);
     return `${event.time} ${name}: ${[careRecords[event.kind].name, ...said].join('. ')}`;
   }
-  if (isPhoto(event)) return `${at} ${name}: a photo of what happened`;
-  if (isReading(event)) return `${at} ${name}: ${event.name} has read what happened`;
+  if (event.type === 'photo') return `${at} ${name}: a photo of what happened`;
+  if (event.type === 'reading') return `${at} ${name}: ${event.name} has read what happened`;
   const { kind, collector, reason } = event;
   const more = [collector && ` with ${collector}`, reason && `: ${reason}`].filter(Boolean);
   return `${at} ${name}: ${kindWords[kind]}${more.join('')}`;

@@ -2,16 +2,14 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import { type PartySheet } from '@sunfield/contracts/parties/guests';
 import { addPartyGuest, listPartySheets } from '@sunfield/contracts/parties/routes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CoachSheets } from '../../parties/coach-sheet';
 import { GateButton, GateField, GateForm, Wrong } from './controls';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
-import { type Kept, keptAnswer } from './kept-answer';
-import { atGate } from './use-gate';
+import { useKeptAnswer } from './kept-answer';
 import { OPENING } from './use-opening';
 
 interface PartyDialogProps {
@@ -23,15 +21,9 @@ interface PartyDialogProps {
 /** The coach's sheets of the day's parties, read with the day: they are there without a network. */
 export default function PartyDialog({ list, isOpen, onClose }: PartyDialogProps) {
   const { date, venue, children } = list;
-  const read = useQuery<Kept<PartySheet[]>>({
-    ...atGate,
-    queryKey: ['gate', 'parties', date, venue],
-    refetchOnWindowFocus: true,
-    queryFn: (context) =>
-      keptAnswer(context, () =>
-        call(listPartySheets, { query: { date, venue }, signal: context.signal }),
-      ),
-  });
+  const read = useKeptAnswer(['parties', date, venue], (signal) =>
+    call(listPartySheets, { query: { date, venue }, signal }),
+  );
   const parties = read.data?.answer;
   return (
     <GateDialog title="Party sheet" isOpen={isOpen} onClose={onClose}>

@@ -21,9 +21,10 @@ it('sends all kinds of entries of one log in their order, each kind to its own r
     'POST /api/admin/care-records': answering('records'),
   });
   const here = { date: '2026-08-03', venue: 'brecks', by: 'anna', at: '2026-08-03T09:00:00.000Z' };
-  const arrived = (id: string) => ({ ...here, id, childId: 1, kind: 'arrived' }) as GateEvent;
+  const arrived = (id: string) =>
+    ({ ...here, id, childId: 1, kind: 'arrived', type: 'attendance' }) as GateEvent;
   const adult = (id: string) =>
-    ({ ...here, id, kind: 'in', name: 'Jo', isDuty: true }) as GateEvent;
+    ({ ...here, id, kind: 'in', name: 'Jo', type: 'duty' }) as GateEvent;
   const record = (id: string) =>
     ({
       ...here,
@@ -31,7 +32,7 @@ it('sends all kinds of entries of one log in their order, each kind to its own r
       childId: 1,
       kind: 'behaviour',
       time: '10:00',
-      isCare: true,
+      type: 'care',
       details: { note: 'Kind', seenBy: 'venue' },
     }) as GateEvent;
   const reading = (id: string) =>
@@ -42,7 +43,7 @@ it('sends all kinds of entries of one log in their order, each kind to its own r
       kind: 'read',
       reads: 'c',
       name: 'Kim Hughes',
-      isReading: true,
+      type: 'reading',
     }) as GateEvent;
   const many = Array.from({ length: 21 }, (_, index) => record(`m${index}`));
   const log = [

@@ -9,15 +9,7 @@ import { addDays } from '@sunfield/words/dates';
 import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { type Send, type SendAnswer, sendWaiting, waiting } from '../../kernel/offline/event-log';
-import {
-  type GateEvent,
-  isAttendance,
-  isCare,
-  isDuty,
-  isPhoto,
-  isReading,
-  isWalkIn,
-} from './gate-children';
+import { type GateEvent } from './gate-children';
 import { afterWalkIns, sendWalkIn } from './send-walk-in';
 
 /** Sends events of this device, in order, day by day and venue by venue. */
@@ -25,11 +17,11 @@ export const send: Send<GateEvent> = async (events) => {
   const answers: SendAnswer[] = [];
   const device = await deviceId();
   for (const run of runsOf(events)) {
-    const { date, venue } = run[0] as GateEvent;
+    const first = run[0] as GateEvent;
+    const { date, venue } = first;
     const head = { deviceId: device, sentAt: new Date().toISOString(), date, venue };
-    const [walkIn] = run.filter(isWalkIn);
-    if (walkIn) {
-      answers.push(await sendWalkIn(walkIn, isRefusal));
+    if (first.type === 'walk-in') {
+      answers.push(await sendWalkIn(first, isRefusal));
       continue;
     }
     const { ready, answers: held } = await afterWalkIns(run);
@@ -49,13 +41,15 @@ export const send: Send<GateEvent> = async (events) => {
 
 /** All of the same kind. */
 function record(run: GateEvent[], head: Omit<RecordAttendance, 'events'>) {
-  const duty = run.filter(isDuty);
+  const duty = run.filter((event) => event.type === 'duty');
   if (duty.length > 0)
     return call(recordDuty, { body: { ...head, events: duty }, isAutomatic: true });
-  const records = run.filter((event) => isCare(event) || isReading(event) || isPhoto(event));
+  const records = run.filter(
+    (event) => event.type === 'care' || event.type === 'reading' || event.type === 'photo',
+  );
   if (records.length > 0)
     return call(recordCare, { body: { ...head, records }, isAutomatic: true });
-  const events = run.filter(isAttendance);
+  const events = run.filter((event) => event.type === 'attendance');
   return call(recordAttendance, { body: { ...head, events }, isAutomatic: true });
 }
 
@@ -74,22 +68,19 @@ function runsOf(events: readonly GateEvent[]): GateEvent[][] {
     const last = runs.at(-1);
     const [first] = last ?? [];
     const isSame = first && kindOf(first) === kindOf(event) && first.date === event.date;
-    const isFull =
-      (kindOf(event) === 'care' && last?.length === MAX_RECORDS) ||
-      isWalkIn(event) ||
-      isPhoto(event);
+    const isFull = last && last.length >= maxOf(event);
     if (isSame && first.venue === event.venue && !isFull) last?.push(event);
     else runs.push([event]);
   }
   return runs;
 }
 
-const kindOf = (event: GateEvent) => {
-  if (isDuty(event)) return 'duty';
-  if (isWalkIn(event)) return 'walk-in';
-  if (isPhoto(event)) return 'photo';
-  return isAttendance(event) ? 'attendance' : 'care';
-};
+const kindOf = ({ type }: GateEvent) => (type === 'reading' ? 'care' : type);
+
+function maxOf(event: GateEvent): number {
+  if (event.type === 'photo' || event.type === 'walk-in') return 1;
+  return kindOf(event) === 'care' ? MAX_RECORDS : Infinity;
+}
 
 /** What this member recorded on an earlier day and could not send: the server gives that day's key once more. */
 export async function sendOfEarlierDays(

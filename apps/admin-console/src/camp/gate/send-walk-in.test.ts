@@ -13,14 +13,21 @@ const aWalkIn = (walkIn: string, more = {}) =>
   ({
     ...here,
     id: `w ${walkIn}`,
-    isWalkIn: true,
+    type: 'walk-in',
     walkIn,
     order: { venue: 'brecks' },
     children: [{ name: 'Ada Hughes', parentName: 'Grace Hughes', parentPhone: '07700 900123' }],
     ...more,
   }) as unknown as GateEvent;
 const entry = (id: string, of: string, more: object) =>
-  ({ ...here, id, childId: -2, ofWalkIn: { id: of, child: 1 }, ...more }) as GateEvent;
+  ({
+    ...here,
+    id,
+    type: 'attendance',
+    childId: -2,
+    ofWalkIn: { id: of, child: 1 },
+    ...more,
+  }) as GateEvent;
 
 /** Books once by each id, as the API does. */
 function aServer(of: string) {
@@ -84,9 +91,9 @@ it('books, and then sends all entries of its children with the ids of the bookin
   const log = [
     aWalkIn(of),
     entry('a', of, { kind: 'arrived' }),
-    entry('f', of, { kind: 'found', of: randomUUID(), isDuty: true }),
-    entry('c', of, { kind: 'behaviour', time: '10:00', isCare: true }),
-    { ...here, id: 'b', childId: 3, kind: 'arrived' } as GateEvent,
+    entry('f', of, { kind: 'found', of: randomUUID(), type: 'duty' }),
+    entry('c', of, { kind: 'behaviour', time: '10:00', type: 'care' }),
+    { ...here, id: 'b', type: 'attendance', childId: 3, kind: 'arrived' } as GateEvent,
   ];
   expect(await resultsOf(log)).toEqual(log.map(() => 'applied'));
   expect(events).toEqual(['a 72', 'f 72', 'c 72', 'b 3']);
@@ -113,7 +120,7 @@ it('keeps the entries of one that is refused, and sends the others; on a later d
   const log = [
     aWalkIn(of),
     entry('a', of, { kind: 'arrived' }),
-    { ...here, id: 'b', childId: 3, kind: 'arrived' } as GateEvent,
+    { ...here, id: 'b', type: 'attendance', childId: 3, kind: 'arrived' } as GateEvent,
   ];
   const [refused, ...others] = await send(log);
   expect(refused).toMatchObject({ result: 'refused', sentence: 'This day is full.' });

@@ -8,7 +8,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { deviceId } from '../../kernel/offline/device-store';
 import { recorded, type SendAnswer } from '../../kernel/offline/event-log';
 import { savedPage, savePage } from '../../kernel/offline/saved-page';
-import { type GateEvent, isWalkIn, type OwnWalkIn } from './gate-children';
+import { type GateEvent, type OwnWalkIn } from './gate-children';
 
 const pageOf = (walkIn: string) => `booked ${walkIn}`;
 
@@ -114,6 +114,6 @@ const nowAndThen = (walkIn: string) =>
     : bookedChildren(walkIn);
 
 const isRemoved = async (walkIn: string): Promise<boolean> =>
-  (await recorded<GateEvent>())
-    .filter(isWalkIn)
-    .some((entry) => entry.walkIn === walkIn && entry.isRemoved);
+  (await recorded<GateEvent>()).some(
+    (event) => event.type === 'walk-in' && event.walkIn === walkIn && event.isRemoved,
+  );

@@ -9,15 +9,12 @@ import {
 } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { readCareRecords } from '@sunfield/contracts/camp/care-records/routes';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { useQuery } from '@tanstack/react-query';
-import { idOf, isCare, isPhoto, isReading, type OwnCare } from './gate-children';
-import { keptAnswer } from './kept-answer';
-import { atGate, useKeep, useOwn } from './use-gate';
+import { asTold, idOf, type OwnCare } from './gate-children';
+import { useKeptAnswer } from './kept-answer';
+import { useKeep, useOwn, type Where } from './use-gate';
 
 /** The day at a venue, and the member who is at the gate. */
-export interface AtVenue {
-  date: string;
-  venue: string;
+export interface AtVenue extends Where {
   /** A username. */
   by: string;
   /** How much the device's clock is behind the server's. */
@@ -35,29 +32,24 @@ export type NewCare = CareRecord extends infer Kind
 export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
   const { date, venue } = here;
   const keep = useKeep(here);
-  const own = useOwn();
+  const { ofHere, isPending } = useOwn(here);
   const ids = child.childIds ?? [];
   // A walk-in without a network has none that the server knows.
   const childIds = ids.filter((id) => id > 0).join(',');
-  const told = useQuery({
-    ...atGate,
-    queryKey: ['gate', 'care', date, venue, childIds],
-    enabled: childIds !== '',
-    refetchOnWindowFocus: false,
-    queryFn: (context) =>
-      keptAnswer(context, () =>
-        call(readCareRecords, { query: { date, venue, childIds }, signal: context.signal }),
-      ),
-  });
+  const told = useKeptAnswer(
+    ['care', date, venue, childIds],
+    (signal) => call(readCareRecords, { query: { date, venue, childIds }, signal }),
+    { enabled: childIds !== '', refetchOnWindowFocus: false },
+  );
   const versions = told.data?.answer.versions ?? [];
   const known = new Set(versions.map(({ id }) => id));
-  const onDevice = (own.data ?? [])
-    .filter((one) => isCare(one) || isReading(one) || isPhoto(one))
-    .filter((one) => one.date === date && one.venue === venue && ids.includes(one.childId));
-  const ofHere = onDevice.filter(isCare);
-  const mine = ofHere.filter(({ id, state }) => state !== 'refused' && !known.has(id));
-  const readings = onDevice.filter(isReading).filter(({ state }) => state !== 'refused');
-  const photos = onDevice.filter(isPhoto);
+  const own = ofHere.filter((one) => 'childId' in one && ids.includes(one.childId ?? 0));
+  const written = own.filter((one) => one.type === 'care');
+  const mine = written.filter(({ id, state }) => state !== 'refused' && !known.has(id));
+  const readings = own
+    .filter((one) => one.type === 'reading')
+    .filter(({ state }) => state !== 'refused');
+  const photos = own.filter((one) => one.type === 'photo');
   const withReadings = (version: CareVersion): CareVersion => ({
     ...version,
     readBy: [
@@ -74,16 +66,16 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
   return {
     records: careRecordsOf(all.map(withReadings)),
     /** What the server did not accept: it is shown, to be written anew. */
-    refused: ofHere.filter(({ state }) => state === 'refused'),
+    refused: written.filter(({ state }) => state === 'refused'),
     /** Others may have written something down. */
     isIncomplete: told.isError || Boolean(told.data?.copy),
-    isLoading: told.isLoading || told.data?.copy === 'asked' || own.isPending,
+    isLoading: told.isLoading || told.data?.copy === 'asked' || isPending,
     /** Throws a NotRecordedError. */
     write: (record: NewCare) =>
       keep({
         ...record,
         childId: corrected(record, versions) ?? idOf(child),
-        isCare: true,
+        type: 'care',
       }),
     /** Taken on this device, by the records' ids. */
     photos: new Map(
@@ -92,10 +84,10 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
     refusedPhotos: photos.flatMap(({ state, refusal }) => (state === 'refused' ? [refusal] : [])),
     /** Of a record, by its first version. Throws a NotRecordedError. */
     addPhoto: ({ id: of, newest: { childId } }: CareRecordNow, jpeg: string) =>
-      keep({ kind: 'photo', of, childId, jpeg, isPhoto: true }),
+      keep({ kind: 'photo', of, childId, jpeg, type: 'photo' }),
     /** A parent has read this version here. Throws a NotRecordedError. */
     sign: ({ id: reads, childId }: CareVersion, name: string) =>
-      keep({ kind: 'read', reads, childId, name, isReading: true }),
+      keep({ kind: 'read', reads, childId, name, type: 'reading' }),
   };
 }
 
@@ -104,19 +96,7 @@ const corrected = ({ corrects }: NewCare, versions: readonly CareVersion[]) =>
   versions.find(({ id }) => id === corrects)?.childId;
 
 /** A record of this device as the server will tell it. */
-const asVersion = (
-  { id, childId, kind, details, time, corrects, isMistake, by, at }: OwnCare,
-  behindMs: number,
-) =>
-  ({
-    id,
-    childId,
-    kind,
-    details,
-    time,
-    by,
-    readBy: [],
-    ...(corrects && { corrects }),
-    ...(isMistake && { isMistake }),
-    at: new Date(new Date(at).getTime() + behindMs).toISOString(),
-  }) as CareVersion;
+const asVersion = (record: OwnCare, behindMs: number): CareVersion => ({
+  ...asTold(record, behindMs),
+  readBy: [],
+});

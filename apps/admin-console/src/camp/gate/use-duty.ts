@@ -4,11 +4,10 @@ import { type Duty, type RecordedDuty, type Unbooked } from '@sunfield/contracts
 import { rollsOf } from '@sunfield/contracts/camp/duty/rolls-of';
 import { type Groups } from '@sunfield/contracts/camp/duty/groups';
 import { readDuty } from '@sunfield/contracts/camp/duty/routes';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isDuty, type OwnDuty, type RecordedHere } from './gate-children';
-import { type Kept, keptAnswer } from './kept-answer';
-import { atGate, useKeep, useOwn } from './use-gate';
+import { asTold, type OwnDuty, type RecordedHere } from './gate-children';
+import { useKeptAnswer } from './kept-answer';
+import { useKeep, useOwn } from './use-gate';
 import { type AtVenue } from './use-care';
 
 /** Others see who came after this time at most. */
@@ -18,34 +17,31 @@ const ROLL_POLL_MS = 3_000;
 
 /** Records an event about an adult, and says what was done. */
 export type RecordDuty = (event: NewDuty, said: string) => void;
-type NewDuty = Omit<OwnDuty, keyof RecordedHere | 'isDuty'>;
+type NewDuty = Omit<OwnDuty, keyof RecordedHere | 'type'>;
 
 /** The adults of one venue's day, with or without a network. */
 export function useDuty({ behindMs, ...here }: AtVenue) {
   const { date, venue } = here;
   const keep = useKeep(here);
-  const own = useOwn();
-  const told = useQuery<Kept<Duty>>({
-    ...atGate,
-    queryKey: ['gate', 'duty', date, venue],
-    refetchInterval: ({ state: { data } }) => (isRolling(data?.answer) ? ROLL_POLL_MS : POLL_MS),
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
-    queryFn: (context) =>
-      keptAnswer(context, () => call(readDuty, { query: { date, venue }, signal: context.signal })),
-  });
-  const known: Duty | undefined = told.data?.answer;
+  const { ofHere } = useOwn(here);
+  const told = useKeptAnswer<Duty>(
+    ['duty', date, venue],
+    (signal) => call(readDuty, { query: { date, venue }, signal }),
+    {
+      refetchInterval: ({ state: { data } }) => (isRolling(data?.answer) ? ROLL_POLL_MS : POLL_MS),
+    },
+  );
+  const known = told.data?.answer;
   const { adults, rolls } = useMemo(() => {
     const ids = new Set(known?.events.map(({ id }) => id));
-    const more = (own.data ?? []).flatMap((event) => {
-      const isOfHere = isDuty(event) && event.date === date && event.venue === venue;
-      return isOfHere && event.state !== 'refused' && !ids.has(event.id)
+    const more = ofHere.flatMap((event) =>
+      event.type === 'duty' && event.state !== 'refused' && !ids.has(event.id)
         ? [asRecorded(event, behindMs)]
-        : [];
-    });
+        : [],
+    );
     const events = [...(known?.events ?? []), ...more];
     return { adults: adultsOf(events), rolls: rollsOf(events) };
-  }, [known, own.data, behindMs, date, venue]);
+  }, [known, ofHere, behindMs]);
   return {
     /** Until they are known, no one is missed. */
     isKnown: !told.isPending,
@@ -61,7 +57,7 @@ export function useDuty({ behindMs, ...here }: AtVenue) {
     /** Walk-ins, also of other phones and of earlier days. */
     unbooked: known?.unbooked ?? NONE,
     /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
-    record: (event: NewDuty) => keep({ ...event, isDuty: true }),
+    record: (event: NewDuty) => keep({ ...event, type: 'duty' }),
   };
 }
 
@@ -74,22 +70,12 @@ const NONE: readonly Unbooked[] = [];
 const NO_GROUPS: Groups = { version: 0, groups: [] };
 
 /** An event of this device as the server will tell it. */
-const asRecorded = (
-  { id, kind, of, by, at, ...event }: OwnDuty,
-  behindMs: number,
-): RecordedDuty => ({
-  id,
-  kind,
-  by,
-  ...(of && { of }),
-  ...(event.childId && { childId: event.childId }),
-  ...(event.adult && { adult: event.adult }),
-  ...(event.short && { short: event.short }),
-  at: new Date(new Date(at).getTime() + behindMs).toISOString(),
-  isVisitor: event.isVisitor ?? false,
-  name: event.name ?? '',
-  roles: event.roles ?? [],
-  organisation: event.organisation ?? '',
-  reason: event.reason ?? '',
-  isIdSeen: event.isIdSeen ?? false,
+const asRecorded = (event: OwnDuty, behindMs: number): RecordedDuty => ({
+  isVisitor: false,
+  name: '',
+  roles: [],
+  organisation: '',
+  reason: '',
+  isIdSeen: false,
+  ...asTold(event, behindMs),
 });

@@ -11,27 +11,18 @@ import {
   asRecorded,
   gateChildren,
   type GateEvent,
-  isAttendance,
-  isWalkIn,
   type New,
-  type OwnEvent,
-  type RecordedHere,
+  type NewEvent,
   strangersIn,
 } from './gate-children';
-import { isShutOut, type Kept, keptAnswer } from './kept-answer';
+import { atGate, isShutOut, type Kept, keptAnswer } from './kept-answer';
 import { send } from './send-events';
 import { knownBooking } from './send-walk-in';
 import { OPENING } from './use-opening';
 import { refusedOf, walkInOf, walkInsOf, withWalkIns } from './walk-ins';
 
-export const atGate = {
-  networkMode: 'always',
-  staleTime: 0,
-  // By default this mode does not ask anew when the network is back.
-  refetchOnReconnect: true,
-} as const;
 /** Others see what was recorded after this time at most. */
-export const POLL_MS = 5_000;
+const POLL_MS = 5_000;
 
 interface Told extends Attendance {
   /** How much the device's clock is behind the server's. */
@@ -46,7 +37,6 @@ function useTold(date: string, venue: string) {
     ...atGate,
     queryKey,
     refetchInterval: POLL_MS,
-    refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
     queryFn: (context) =>
       keptAnswer(context, async (): Promise<Told> => {
@@ -80,28 +70,42 @@ function useTold(date: string, venue: string) {
 
 const OWN = ['gate', 'own'];
 
-/** What this device has recorded with today's key; tabs tell each other. */
-export function useOwn() {
+export interface Where {
+  date: string;
+  venue: string;
+}
+
+/** What this device has recorded with today's key, and of that a venue's day; tabs tell each other. */
+export function useOwn({ date, venue }: Where) {
   const client = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel('gate');
     channel.onmessage = () => void client.invalidateQueries({ queryKey: OWN });
     return () => channel.close();
   }, [client]);
-  return useQuery({ ...atGate, queryKey: OWN, queryFn: readOwn });
+  const { data: all = NONE, isPending } = useQuery({
+    ...atGate,
+    queryKey: OWN,
+    queryFn: readOwn,
+  });
+  const ofHere = useMemo(
+    () => all.filter((event) => event.date === date && event.venue === venue),
+    [all, date, venue],
+  );
+  return { all, ofHere, isPending };
 }
+
+const NONE: never[] = [];
 
 /** Walk-ins with their bookings. */
 const readOwn = async () =>
   Promise.all(
     (await recorded<GateEvent>()).map(async (event) =>
-      isWalkIn(event) ? { ...event, booked: await knownBooking(event.walkIn) } : event,
+      event.type === 'walk-in' ? { ...event, booked: await knownBooking(event.walkIn) } : event,
     ),
   );
 
-interface AtGate {
-  date: string;
-  venue: string;
+interface AtGate extends Where {
   by: string;
   register: Kept<Register>;
 }
@@ -111,20 +115,22 @@ export function useGate({ date, venue, by, register }: AtGate) {
   const client = useQueryClient();
   const keep = useKeep({ date, venue, by });
   const told = useTold(date, venue);
-  const own = useOwn();
+  const { all, ofHere } = useOwn({ date, venue });
   const behindMs = told.data?.answer.behindMs ?? 0;
   const events = useMemo(() => {
-    const ofHere = (own.data ?? []).filter((event) => event.date === date && event.venue === venue);
+    const walkIns = ofHere.filter((event) => event.type === 'walk-in');
     return {
       told: told.data?.answer.events ?? [],
       own: ofHere.flatMap((event) =>
-        event.state !== 'refused' && isAttendance(event) ? [asRecorded(event, behindMs)] : [],
+        event.state !== 'refused' && event.type === 'attendance'
+          ? [asRecorded(event, behindMs)]
+          : [],
       ),
-      refused: ofHere.filter((event) => event.state === 'refused' && !isWalkIn(event)),
-      walkIns: walkInsOf(ofHere.filter(isWalkIn)),
-      walkInIds: new Set(ofHere.filter(isWalkIn).map(({ walkIn }) => walkIn)),
+      refused: ofHere.filter((event) => event.state === 'refused' && event.type !== 'walk-in'),
+      walkIns: walkInsOf(walkIns),
+      walkInIds: new Set(walkIns.map(({ walkIn }) => walkIn)),
     };
-  }, [told.data, own.data, behindMs, date, venue]);
+  }, [told.data, ofHere, behindMs]);
   const list = useMemo(
     () => withWalkIns(register.answer, events.walkIns),
     [register.answer, events.walkIns],
@@ -153,9 +159,9 @@ export function useGate({ date, venue, by, register }: AtGate) {
     /** The ids of this phone's walk-ins of the day, also of those that have left. */
     walkIns: events.walkInIds,
     /** Events that are on this device alone. */
-    waiting: (own.data ?? []).filter(({ state }) => state === 'waiting').length,
+    waiting: all.filter(({ state }) => state === 'waiting').length,
     /** Of these, events for which the device has no space: they are in this page alone. */
-    unstored: (own.data ?? []).filter(({ isUnstored }) => isUnstored).length,
+    unstored: all.filter(({ isUnstored }) => isUnstored).length,
     isOffline: told.isError || told.data?.copy === 'unreachable',
     /** By the server's clock: since when a copy may have changed elsewhere; undefined if it is the server's answer. */
     copyOf:
@@ -163,20 +169,23 @@ export function useGate({ date, venue, by, register }: AtGate) {
     /** By the server's clock: when the server last told what others have recorded. */
     toldAt: told.data && told.data.at + behindMs,
     /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
-    record: (event: Omit<OwnEvent, keyof RecordedHere>) => keep(event),
+    record: (event: NewEvent) => keep({ ...event, type: 'attendance' }),
     keep,
   };
 }
 
 /** Adds an event to this device's log, and has it sent. Returns its id. Throws a NotRecordedError. */
-export function useKeep({ date, venue, by }: { date: string; venue: string; by: string }) {
+export function useKeep({ date, venue, by }: Where & { by: string }) {
   const client = useQueryClient();
   return async (event: New<GateEvent>) => {
     const id = randomId();
     const at = new Date().toISOString();
     const own = client.getQueryData<GateEvent[]>(OWN) ?? [];
     const childId = 'childId' in event ? event.childId : undefined;
-    const ofWalkIn = walkInOf(childId, own.filter(isWalkIn));
+    const ofWalkIn = walkInOf(
+      childId,
+      own.filter((one) => one.type === 'walk-in'),
+    );
     await record({ ...event, id, at, date, venue, by, ...(ofWalkIn && { ofWalkIn }) });
     await client.invalidateQueries({ queryKey: OWN });
     const channel = new BroadcastChannel('gate');

@@ -98,7 +98,7 @@ function useKeepWalkIn({ date, venue, by, onDiscard, onDone }: SendingWalkIn) {
     mutationFn: ({ typed, offer, totalPence }: Priced & { typed: TypedWalkIn }) => {
       const order = walkInOrder(typed.values, { offer, venue, totalPence });
       const children = unbookedRows(typed, offer);
-      return keep({ isWalkIn: true, walkIn: typed.id, order, typed, children });
+      return keep({ type: 'walk-in', walkIn: typed.id, order, typed, children });
     },
     onSuccess: (_, { typed }) => {
       onDiscard();

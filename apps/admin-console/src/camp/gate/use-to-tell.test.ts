@@ -14,7 +14,7 @@ const version = (id: string, more: Partial<ToTell['versions'][number]> = {}) => 
   ...more,
 });
 const own = (id: string, told: string, more: object = {}) =>
-  ({ ...version(id), isCare: true, details: { told }, ...more }) as unknown as OwnCare;
+  ({ ...version(id), type: 'care', details: { told }, ...more }) as unknown as OwnCare;
 const wordsOf = (versions: ToTell['versions'], mine: (OwnCare | OwnReading)[] = []) =>
   toTell(versions, mine)(aRegisterChild({ childIds: [1, 4] }));
 const words = ['Tell the parent: accident 11:52'];
@@ -37,7 +37,7 @@ it('is said without a network of what this phone wrote down', () => {
 });
 
 it('is settled by a parent who has read it on this phone, and open again once it is corrected', () => {
-  const reading = { childId: 1, kind: 'read', reads: 'a', isReading: true } as OwnReading;
+  const reading = { childId: 1, kind: 'read', reads: 'a', type: 'reading' } as OwnReading;
   expect(wordsOf([version('a')], [reading])).toEqual([]);
   expect(wordsOf([], [own('a', ''), reading])).toEqual([]);
   expect(wordsOf([version('a'), version('b', { corrects: 'a' })], [reading])).toEqual(words);

@@ -2,7 +2,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { waiting } from '../../kernel/offline/event-log';
-import { atGate } from './use-gate';
+import { atGate } from './kept-answer';
 
 export type Waiting = Awaited<ReturnType<typeof waiting>>[number];
 

@@ -42,7 +42,7 @@ const walkIn = (more: Partial<WalkIn> = {}): WalkIn => ({
   date: '2025-10-27',
   venue: 'st-marys',
   by: 'anna',
-  isWalkIn: true,
+  type: 'walk-in',
   walkIn: typed.id,
   order: {} as WalkIn['order'],
   typed,
