@@ -3,54 +3,48 @@ import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatTime } from '@sunfield/words/dates';
 import { GateButton } from './controls';
 import { namesOf } from './family';
-import { type GateChild, idOf, type RecordGate } from './gate-children';
+import { type Day } from './day';
+import { type GateChild, idOf } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import sheet from './sheet.module.css';
 
 interface CallDialogProps {
-  /** The late children of one family; empty while the sheet is closed. */
-  rows: readonly GateChild[];
-  /** The username of who is at the gate. */
-  by: string;
-  record: RecordGate;
-  onClose: () => void;
+  day: Day;
+  /** Of the late children of one family. */
+  keys: readonly string[];
 }
 
 /** Whom to call about children who are late, in order. A tap calls, and notes it for everyone at the gate. */
-export function CallDialog({ rows, by, record, onClose }: CallDialogProps) {
+export function CallDialog({ day: { children, here, write, close }, keys }: CallDialogProps) {
+  const rows = children.filter(({ key }) => keys.includes(key));
   const [first] = rows;
-  const calls = first?.attendance.called ?? [];
+  if (!first) return null;
   const note = (who: string) =>
-    record(
+    write(
       rows.map(({ child }) => ({ childId: idOf(child), kind: 'called' as const, reason: who })),
       `Noted: ${who} called.`,
     );
   return (
-    <GateDialog
-      title={`Call about ${namesOf(rows)}`}
-      isOpen={first !== undefined}
-      onClose={onClose}
-    >
+    <GateDialog title={`Call about ${namesOf(rows)}`} onClose={() => close('call')}>
       <ul className={sheet.collectors}>
-        {first &&
-          calleesOf(first.child).map(({ who, phone }) => (
-            <li key={`${who} ${phone}`}>
-              <a href={`tel:${phone.replaceAll(' ', '')}`} onClick={() => note(who)}>
-                {who} <small>{phone}</small>
-              </a>
-            </li>
-          ))}
+        {calleesOf(first.child).map(({ who, phone }) => (
+          <li key={`${who} ${phone}`}>
+            <a href={`tel:${phone.replaceAll(' ', '')}`} onClick={() => note(who)}>
+              {who} <small>{phone}</small>
+            </a>
+          </li>
+        ))}
       </ul>
       <ul className={sheet.stays} aria-label="Calls">
-        {calls.map((call) => (
+        {first.attendance.called?.map((call) => (
           <li key={call.id}>
             {callWords(call)}
             {call.by && ` (${call.by})`}{' '}
-            {call.by === by && (
+            {call.by === here.by && (
               <GateButton
                 aria-label={`Take back the call to ${call.reason}`}
                 onClick={() =>
-                  record({ childId: call.childId, kind: 'undone', undoes: call.id }, 'Taken back.')
+                  write({ childId: call.childId, kind: 'undone', undoes: call.id }, 'Taken back.')
                 }
               >
                 Take back

@@ -12,59 +12,48 @@ import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { ageWords } from '../../kernel/ui/missing-words';
 import { GateButton, GateField } from './controls';
 import { type Writing } from './care-fields';
+import { type Day, forParent } from './day';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import { Alerts, Status } from './gate-row';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { Secret } from './secret';
-import { type AtVenue } from './use-care';
-import { forParent, type Opened } from './opened';
 
 // Kept for offline use, and fetched with the first child: without it the list is there sooner.
 const ChildRecords = lazy(() => import('./child-records'));
 
-interface ChildDialogProps {
-  row: GateChild | undefined;
-  /** Before the day no one is signed in. */
-  hasBegun: boolean;
-  record: RecordGate;
-  here: AtVenue;
-  /** Says that a record was written down. */
-  onWritten: (said: string) => void;
-  /** What a child's booking still costs; undefined if it is paid, or not to be taken here. */
-  dueOf: (row: GateChild) => number | undefined;
-  open: (sheet: Opened) => void;
-  onClose: () => void;
+interface ChildProps {
+  day: Day;
+  row: GateChild;
 }
 
 /** Everything about one child at the gate, and what happens less often. */
-export const ChildDialog = ({ row, ...rest }: ChildDialogProps) => (
-  <GateDialog title={row?.child.name ?? ''} isOpen={row !== undefined} onClose={rest.onClose}>
-    {row && <Child row={row} {...rest} />}
+export const ChildDialog = ({ day, row }: ChildProps) => (
+  <GateDialog title={row.child.name} onClose={() => day.close('child')}>
+    <Child day={day} row={row} />
   </GateDialog>
 );
 
-function Child(props: ChildDialogProps & { row: GateChild }) {
-  const { row, hasBegun, record, here, onWritten, dueOf, open, onClose } = props;
+function Child({ day, row }: ChildProps) {
   const { child, attendance } = row;
   const [writing, setWriting] = useState<Writing>();
   const childId = idOf(child);
   const done = (...said: Parameters<RecordGate>) => {
-    record(...said);
-    onClose();
+    day.write(...said);
+    day.close('child');
   };
-  const records = hasBegun && (
+  const records = day.hasBegun && (
     <Suspense fallback={<p>Loading…</p>}>
       <ChildRecords
         child={child}
-        here={here}
+        here={day.here}
         writing={writing}
         setWriting={setWriting}
-        onParentReads={() => open(forParent(row, { what: 'child', key: row.key }))}
+        onParentReads={() => day.open(forParent(row, { what: 'child', key: row.key }))}
         onWritten={(said) => {
           setWriting(undefined);
-          onWritten(said);
+          day.say(said);
         }}
       />
     </Suspense>
@@ -92,7 +81,7 @@ function Child(props: ChildDialogProps & { row: GateChild }) {
       </p>
       <OtherDetails child={child} />
       <Stays row={row} />
-      <Steps row={row} hasBegun={hasBegun} duePence={dueOf(row)} open={open} done={done} />
+      <Steps day={day} row={row} done={done} />
       {attendance.presence === 'expected' && (
         <Absence
           onSaid={(kind, reason) =>
@@ -124,16 +113,13 @@ function OtherDetails({ child }: { child: RegisterChild }) {
   );
 }
 
-interface StepsProps {
-  row: GateChild;
-  hasBegun: boolean;
-  duePence: number | undefined;
-  open: (sheet: Opened) => void;
+interface StepsProps extends ChildProps {
   /** Records it, and closes the sheet. */
   done: RecordGate;
 }
 
-function Steps({ row, hasBegun, duePence, open, done }: StepsProps) {
+function Steps({ day: { hasBegun, dueOf, open }, row, done }: StepsProps) {
+  const duePence = dueOf(row);
   const { key, child, attendance } = row;
   const { presence, latest } = attendance;
   const childId = idOf(child);

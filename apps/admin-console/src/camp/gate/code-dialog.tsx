@@ -1,4 +1,3 @@
-import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { counted } from '@sunfield/words/counted';
 import { useState } from 'react';
 import { GateButton, GateField, GateForm } from './controls';
@@ -7,35 +6,33 @@ import {
   type CodeAnswer,
   digitsOf,
   type GivenCode,
+  type KnownCodes,
   minutesToWait,
   noteWrongCode,
 } from './collection-codes';
-import { type GateChild, type RecordGate } from './gate-children';
+import { type Day } from './day';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { type Chosen, Leaving, recordLeaving } from './leaving';
 
 interface CodeDialogProps {
-  isOpen: boolean;
+  day: Day;
   /** What a camera has read. */
   scanned: GivenCode | undefined;
-  children: readonly GateChild[];
-  told: readonly RecordedEvent[];
-  date: string;
-  isOwner: boolean;
-  record: RecordGate;
-  onClose: () => void;
 }
 
 /** A collection code that the family has passed on: who it is for, and one tap signs the child out. It needs no network. */
-export const CodeDialog = ({ isOpen, onClose, ...rest }: CodeDialogProps) => (
-  <GateDialog title="Collection code" isOpen={isOpen} onClose={onClose}>
-    <Codes {...rest} onClose={onClose} />
-  </GateDialog>
-);
+export const CodeDialog = ({ day, scanned }: CodeDialogProps) =>
+  day.gate.told && (
+    <GateDialog title="Collection code" onClose={() => day.close('code')}>
+      <Codes day={day} scanned={scanned} />
+    </GateDialog>
+  );
 
-function Codes({ scanned, isOwner, record, onClose, ...known }: Omit<CodeDialogProps, 'isOpen'>) {
+function Codes({ day, scanned }: CodeDialogProps) {
+  const { children, gate, here } = day;
+  const known: KnownCodes = { children, told: gate.told ?? [], date: here.date };
   const [typed, setTyped] = useState(scanned?.code ?? '');
   const [tried, setTried] = useState(() => (scanned ? attempt(scanned, known) : undefined));
   // Other phones may have signed the child out meanwhile.
@@ -77,12 +74,12 @@ function Codes({ scanned, isOwner, record, onClose, ...known }: Omit<CodeDialogP
           ? [
               <Leaving
                 key={leaves.row.key}
+                day={day}
                 rows={[leaves.row]}
                 chosen={byCode(leaves)}
-                isOwner={isOwner}
                 onLeave={(reason) => {
-                  recordLeaving(record, [leaves.row], { ...byCode(leaves), reason });
-                  onClose();
+                  recordLeaving(day.write, [leaves.row], { ...byCode(leaves), reason });
+                  day.close('code');
                 }}
               />,
             ]
@@ -101,7 +98,7 @@ const UNKNOWN =
   'No one may collect with this code here today: it is wrong, or has ended. Call the parent before the child leaves.';
 
 /** Codes that no one has are counted; after a few of them the next has to wait. */
-function attempt(given: GivenCode, known: Pick<CodeDialogProps, 'children' | 'told' | 'date'>) {
+function attempt(given: GivenCode, known: KnownCodes) {
   const minutes = minutesToWait();
   if (minutes > 0)
     return {

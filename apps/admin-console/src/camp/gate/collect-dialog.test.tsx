@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { aGateDay } from '../../../test/a-gate-day';
 import { aRegisterChild } from '../../../test/register-samples';
 import { CollectDialog } from './collect-dialog';
 import { type GateChild, type RecordGate } from './gate-children';
@@ -37,19 +38,20 @@ function open({ isOwner = false, child = {}, siblings = [] as GateChild[] } = {}
   HTMLDialogElement.prototype.close = () => undefined;
   render(
     <CollectDialog
-      rows={[
-        {
-          key: '1',
-          child: aRegisterChild({ childIds: [1], details, ...child }),
-          attendance: attendanceOf([]),
-          toTell: ['Tell the parent: accident 11:52'],
-        },
-        ...siblings,
-      ]}
-      isOwner={isOwner}
-      record={record}
-      open={() => undefined}
-      onClose={() => undefined}
+      keys={['1', '2']}
+      day={aGateDay({
+        opened: { permissions: isOwner ? ['staff'] : [] },
+        children: [
+          {
+            key: '1',
+            child: aRegisterChild({ childIds: [1], details, ...child }),
+            attendance: attendanceOf([]),
+            toTell: ['Tell the parent: accident 11:52'],
+          },
+          ...siblings,
+        ],
+        write: record,
+      })}
     />,
   );
   settle();

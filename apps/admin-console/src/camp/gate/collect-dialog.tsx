@@ -1,39 +1,28 @@
 import { useState } from 'react';
 import { GateButton, GateField, GateForm } from './controls';
 import { namesOf } from './family';
-import {
-  byLink,
-  collectionPassword,
-  type GateChild,
-  mayWalkHome,
-  type RecordGate,
-} from './gate-children';
+import { type Day, forParent } from './day';
+import { byLink, collectionPassword, type GateChild, mayWalkHome } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import sheet from './sheet.module.css';
 import { BeforeLeaving, type Chosen, isBanned, Leaving, recordLeaving, withWhom } from './leaving';
 import { Secret } from './secret';
-import { forParent, type Opened } from './opened';
 
 interface CollectDialogProps {
-  /** One child, or those of a family who leave together; empty while the sheet is closed. */
-  rows: readonly GateChild[];
-  isOwner: boolean;
-  record: RecordGate;
-  open: (sheet: Opened) => void;
-  onClose: () => void;
+  day: Day;
+  /** Of one child, or of those of a family who leave together. */
+  keys: readonly string[];
 }
 
 /** Who collects: a name is chosen, and then confirmed. */
-export function CollectDialog(props: CollectDialogProps) {
-  const { rows, isOwner, record, open, onClose } = props;
+export function CollectDialog({ day, keys }: CollectDialogProps) {
   const [chosen, setChosen] = useState<Chosen>();
-  const close = () => {
-    setChosen(undefined);
-    onClose();
-  };
+  const rows = day.children.filter(({ key }) => keys.includes(key));
+  if (rows.length === 0) return null;
   const names = namesOf(rows);
+  const close = () => day.close('collect');
   const leave = (how: Chosen, reason?: string) => {
-    if (rows.length > 0) recordLeaving(record, rows, { ...how, reason });
+    recordLeaving(day.write, rows, { ...how, reason });
     close();
   };
   return (
@@ -43,31 +32,27 @@ export function CollectDialog(props: CollectDialogProps) {
           ? `${names} ${rows.length > 1 ? 'leave' : 'leaves'} ${withWhom(chosen)}?`
           : `Who collects ${names}?`
       }
-      isOpen={rows.length > 0}
       onClose={close}
     >
-      {rows.length > 0 && !chosen && (
+      {chosen ? (
+        <div className={sheet.steps}>
+          <Leaving
+            day={day}
+            rows={rows}
+            chosen={chosen}
+            onLeave={(reason) => leave(chosen, reason)}
+          />
+          <GateButton onClick={() => setChosen(undefined)}>Back</GateButton>
+        </div>
+      ) : (
         <Collectors
           rows={rows}
-          onParentReads={(row) =>
-            open(forParent(row, { what: 'collect', keys: rows.map(({ key }) => key) }))
-          }
+          onParentReads={(row) => day.open(forParent(row, { what: 'collect', keys }))}
           onChosen={setChosen}
           onTyped={(typed) =>
             rows.some((row) => isBanned(row, typed)) ? setChosen(typed) : leave(typed)
           }
         />
-      )}
-      {rows.length > 0 && chosen && (
-        <div className={sheet.steps}>
-          <Leaving
-            rows={rows}
-            chosen={chosen}
-            isOwner={isOwner}
-            onLeave={(reason) => leave(chosen, reason)}
-          />
-          <GateButton onClick={() => setChosen(undefined)}>Back</GateButton>
-        </div>
       )}
     </GateDialog>
   );

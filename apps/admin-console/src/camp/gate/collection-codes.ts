@@ -26,14 +26,17 @@ export function codeIn(hash: string): GivenCode | undefined {
 
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
 
+/** What this phone knows of the day. */
+export interface KnownCodes {
+  children: readonly GateChild[];
+  told: readonly RecordedEvent[];
+  date: string;
+}
+
 /** Two children may have the same code by chance, so there may be several answers; none for a code that no one has. */
 export function answersTo(
   { code, day }: GivenCode,
-  {
-    children,
-    told,
-    date,
-  }: { children: readonly GateChild[]; told: readonly RecordedEvent[]; date: string },
+  { children, told, date }: KnownCodes,
 ): CodeAnswer[] {
   if (day !== undefined && day !== date) {
     const asDay = /^\d{4}-\d\d-\d\d$/.test(day) ? formatDayAndMonth(day) : 'another day';

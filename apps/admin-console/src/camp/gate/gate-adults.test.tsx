@@ -3,6 +3,7 @@ import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of'
 import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
 import { type RecordedDuty } from '@sunfield/contracts/camp/duty/duty';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { aGateDay } from '../../../test/a-gate-day';
 import { aRegisterChild } from '../../../test/register-samples';
 import AdultsDialog from './gate-adults';
 import { type RecordDuty, type useDuty } from './use-duty';
@@ -12,6 +13,7 @@ beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
+  HTMLDialogElement.prototype.close = () => undefined;
 });
 
 const facts = { isVisitor: false, organisation: '', reason: '', isIdSeen: false, by: 'kim' };
@@ -42,14 +44,7 @@ function show(events: RecordedDuty[]) {
     ratio: { under8: 8, from8: 10 },
   } as unknown as ReturnType<typeof useDuty>;
   render(
-    <AdultsDialog
-      duty={duty}
-      record={record}
-      by="kim"
-      children={children}
-      isOpen
-      onClose={() => undefined}
-    />,
+    <AdultsDialog day={aGateDay({ duty, children, recordDuty: record, here: { by: 'kim' } })} />,
   );
   act(() => jest.advanceTimersByTime(1000));
   return record;

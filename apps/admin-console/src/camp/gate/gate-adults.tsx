@@ -4,63 +4,43 @@ import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { type FormEvent, useState } from 'react';
 import { GateButton, GateField, GateForm } from './controls';
+import { type Day } from './day';
 import { missingAdults, roleWords } from './duty-lines';
-import { type GateChild } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
-import { type RecordDuty, type useDuty } from './use-duty';
-
-interface AdultsProps {
-  duty: ReturnType<typeof useDuty>;
-  record: RecordDuty;
-  /** The username of who is at the gate. */
-  by: string;
-  children: readonly GateChild[];
-}
-
-interface AdultsDialogProps extends AdultsProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
+import { type RecordDuty } from './use-duty';
 
 /** The adults of the day, signed in and out. */
-export default function AdultsDialog({
-  duty,
-  record,
-  isOpen,
-  onClose,
-  ...rest
-}: AdultsDialogProps) {
+export default function AdultsDialog({ day }: { day: Day }) {
   const [entries, setEntries] = useState(0);
-  const { adults, inCharge } = duty.adults;
+  const { adults, inCharge } = day.duty.adults;
   const listed = adults.map(({ id, to }) => `${id} ${to}`).join('\n');
   const recordOne: RecordDuty = (...given) => {
     setEntries(entries + 1);
-    record(...given);
+    day.recordDuty(...given);
   };
   return (
     <GateDialog
       title="Adults here"
       // The names move when one comes or goes.
       step={`${entries} ${inCharge?.id} ${listed}`}
-      isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => day.close('adults')}
     >
-      <AdultsHere {...rest} duty={duty} record={recordOne} />
+      <AdultsHere day={day} record={recordOne} />
     </GateDialog>
   );
 }
 
-function AdultsHere({ duty, record, by, children }: AdultsProps) {
-  const { adults, people, ratio } = duty;
+function AdultsHere({ day, record }: { day: Day; record: RecordDuty }) {
+  const { adults, people, ratio } = day.duty;
   const here = adults.adults.filter(({ to }) => to === null);
   const isHere = (name: string) =>
     here.some((adult) => !adult.isVisitor && adult.name.toLowerCase() === name.toLowerCase());
   const isGone = adults.adults.filter(({ to }) => to !== null);
   const signIn = (name: string, roles: DutyRole[]) =>
     record({ kind: 'in', name, roles }, `${name} is in.`);
-  const own = people.find(({ isYou }) => isYou) ?? { name: by, roles: [] };
+  const own = people.find(({ isYou }) => isYou) ?? { name: day.here.by, roles: [] };
   return (
     <>
       {!isHere(own.name) && (
@@ -70,7 +50,7 @@ function AdultsHere({ duty, record, by, children }: AdultsProps) {
       )}
       <OverTheNumber
         adults={adults}
-        missing={missingAdults(adults, children, ratio)}
+        missing={missingAdults(adults, day.children, ratio)}
         record={record}
       />
       {here.length === 0 && <p>No adult is signed in.</p>}

@@ -3,9 +3,11 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { Suspense, useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useOpening } from '../../kernel/dialogs/use-opening';
 import { PageWait } from '../../kernel/ui/page-state';
+import { codeIn } from './collection-codes';
+import { type Day, type Opened, type View } from './day';
 import { DayStatus } from './day-status';
 import { dutyWords } from './duty-lines';
 import {
@@ -17,10 +19,9 @@ import {
   type RecordGate,
   shown,
 } from './gate-children';
-import { GateDayDialogs } from './gate-day-dialogs';
-import { type Opened } from './opened';
 import { GateHead } from './gate-head';
 import { GateList } from './gate-list';
+import { GateSheets } from './gate-sheets';
 import styles from './gate.module.css';
 import { inConflict, Message, type Said, type Undo } from './gate-notices';
 import { ofGroup } from './group-children';
@@ -50,146 +51,53 @@ export function GateDay({ opened, register, choose }: GateDayProps) {
   const list = register.answer;
   const { date, venue } = list;
   const gate = useGate({ date, venue, by, register });
-  const duty = useDuty({ date, venue, by, behindMs: gate.behindMs });
-  const { message, say, sayFailed, closeMessage, write, recordDuty, removeWalkIn } = useRecording(
-    gate,
-    duty,
-  );
-  const [isLabels, setLabels] = useState(false);
-  const toTell = useToTell({ date, venue });
-  const children = gate.children.map((row) => ({ ...row, toTell: toTell(row.child) }));
+  const here = { date, venue, by, behindMs: gate.behindMs };
+  const duty = useDuty(here);
+  const { message, closeMessage, ...recording } = useRecording(gate, duty);
+  const hasDesk = opened.permissions.includes('walk-ins') && date === today;
+  const sheets = useSheet(hasDesk);
+  const [view, setView] = useState<View>({ filter: 'expected', search: '', group: undefined });
+  const now = useNow(gate.behindMs);
+  const toTell = useToTell(here);
+  const unpaid = useUnpaid(here, hasDesk);
+  const colleagues = useWaiting().filter(({ member }) => member !== by);
   // Until it is known who is here, everyone would be expected.
   if (!gate.told && !register.copy) return <PageWait>Opening the gate…</PageWait>;
-  if (isLabels)
+  const day: Day = {
+    ...recording,
+    ...sheets,
+    opened,
+    list,
+    here,
+    gate,
+    duty,
+    hasDesk,
+    unpaid,
+    colleagues,
+    view,
+    children: gate.children.map((row) => ({
+      ...row,
+      toTell: toTell(row.child),
+      late: lateOf(row, list, now),
+    })),
+    hasBegun: date <= today,
+    dueOf: dueIn(unpaid),
+    // Those of this phone are on its list.
+    unbooked: duty.unbooked.filter(({ id }) => !gate.walkIns.has(id)),
+    show: (change) => setView((now) => ({ ...now, ...change })),
+  };
+  if (day.sheet?.what === 'labels')
     return (
       <Suspense fallback={<PageWait>Loading the labels…</PageWait>}>
-        <Labels
-          children={children}
-          groups={duty.groups.groups}
-          date={date}
-          venueName={list.venueName}
-          phone={duty.labelPhone}
-          onClose={() => setLabels(false)}
-        />
+        <Labels day={day} />
       </Suspense>
     );
   return (
     <div className={styles.gate}>
-      <VenueDay
-        opened={opened}
-        choose={choose}
-        gate={gate}
-        duty={duty}
-        list={list}
-        children={children}
-        hasBegun={date <= today}
-        hasDesk={opened.permissions.includes('walk-ins') && date === today}
-        write={write}
-        recordDuty={recordDuty}
-        onLabels={() => setLabels(true)}
-        onSaid={say}
-        onFailed={sayFailed}
-        removeWalkIn={removeWalkIn}
-      />
+      <VenueDay day={day} now={now} choose={choose} />
+      <GateSheets day={day} />
       <Message message={message} onClose={closeMessage} />
     </div>
-  );
-}
-
-export interface VenueDayProps {
-  opened: Gate;
-  choose: GateDayProps['choose'];
-  gate: ReturnType<typeof useGate>;
-  duty: ReturnType<typeof useDuty>;
-  list: Register;
-  children: readonly GateChild[];
-  /** Before the day no one is signed in. */
-  hasBegun: boolean;
-  /** Walk-ins and payments are taken here today. */
-  hasDesk: boolean;
-  write: RecordGate;
-  recordDuty: RecordDuty;
-  onLabels: () => void;
-  onSaid: (said: string) => void;
-  onFailed: (error: unknown) => void;
-  removeWalkIn: (walkIn: OwnWalkIn) => void;
-}
-
-/** Everything but the message of what was done. */
-function VenueDay(props: VenueDayProps) {
-  const { opened, gate, duty, list, hasBegun, hasDesk } = props;
-  const { date, venue } = list;
-  const { sheet, setSheet, close } = useSheet(hasDesk);
-  const [filter, setFilter] = useState<Filter>('expected');
-  const [search, setSearch] = useState('');
-  const [group, setGroup] = useState<string>();
-  const now = useNow(gate.behindMs);
-  const children = props.children.map((row) => ({ ...row, late: lateOf(row, list, now) }));
-  const unpaid = useUnpaid({ date, venue }, hasDesk);
-  const colleagues = useWaiting().filter(({ member }) => member !== opened.username);
-  // Those of this phone are on its list.
-  const unbooked = duty.unbooked.filter(({ id }) => !gate.walkIns.has(id));
-  const { groups } = duty.groups;
-  const inGroup = ofGroup(children, groups, group);
-  const rows = search
-    ? shown(children, { filter, search })
-    : lateFirst(shown(inGroup, { filter, search }));
-  const dueOf = dueIn(unpaid);
-  return (
-    <>
-      <GateHead
-        opened={opened}
-        list={list}
-        choose={props.choose}
-        counts={countsOf(inGroup)}
-        search={search}
-        filter={search ? undefined : filter}
-        onFilter={(key) => {
-          setSearch('');
-          setFilter(key);
-        }}
-        onSearch={setSearch}
-        onCode={() => setSheet({ what: 'code' })}
-        roll={rollOf(props, children, () => setSheet({ what: 'roll call' }))}
-      />
-      <DayStatus
-        gate={gate}
-        now={now}
-        children={inGroup}
-        groupName={groups.find(({ id }) => id === group)?.name}
-        late={inGroup.filter(({ late }) => late?.words).length}
-        conflicts={inConflict(children).length + unbooked.length}
-        duty={hasBegun && duty.isKnown ? dutyWords(duty.adults, children, duty.ratio) : []}
-        colleagues={colleagues.length}
-        onOpen={() => setSheet({ what: 'day' })}
-      />
-      <ChildrenHere
-        {...props}
-        children={children}
-        rows={rows}
-        view={{ filter, search, group }}
-        dueOf={dueOf}
-        open={setSheet}
-      />
-      <GateDayDialogs
-        {...props}
-        children={children}
-        sheet={sheet}
-        open={setSheet}
-        close={close}
-        here={{ date, venue, by: opened.username, behindMs: gate.behindMs }}
-        unpaid={unpaid}
-        unbooked={unbooked}
-        dueOf={dueOf}
-        colleagues={colleagues}
-        group={group}
-        onGroup={(chosen) => {
-          setSearch('');
-          setGroup(chosen);
-        }}
-        onFind={setSearch}
-      />
-    </>
   );
 }
 
@@ -199,32 +107,78 @@ const dueIn =
   ({ child: { bookingId, guestOf } }: GateChild) =>
     guestOf ? undefined : unpaid.find((one) => one.bookingId === bookingId)?.duePence;
 
-/** The sheet that is open; an address with `do=walk-in` opens that one. */
+/** The sheet that is open; an address with `do=walk-in` opens that one, and one that a camera has read a family's code. */
 function useSheet(hasDesk: boolean) {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
   const walkIn = useOpening('walk-in');
   const [opened, setOpened] = useState<Opened>();
+  const scanned = codeIn(hash);
   const asked: Opened | undefined = hasDesk && walkIn.isOpen ? { what: 'walk-in' } : undefined;
-  const setSheet = (sheet: Opened) => {
+  const open = (sheet: Opened) => {
     walkIn.close();
     setOpened(sheet);
   };
   const close = (what: Opened['what']) => {
     if (what === 'walk-in') walkIn.close();
+    if (what === 'code' && scanned) void navigate({ search }, { replace: true });
     setOpened(closed(what));
   };
-  return { sheet: opened ?? asked, setSheet, close };
+  const sheet: Opened | undefined = scanned ? { what: 'code', scanned } : (opened ?? asked);
+  return { sheet, open, close };
 }
 
 /** The sheet after this one; another that was opened instead of it stays. */
 const closed = (what: Opened['what']) => (now: Opened | undefined) =>
   now?.what !== what ? now : 'back' in now ? now.back : undefined;
 
+interface VenueDayProps {
+  day: Day;
+  now: Date;
+  choose: GateDayProps['choose'];
+}
+
+/** How the day is, and the list of those who are chosen. */
+function VenueDay({ day, now, choose }: VenueDayProps) {
+  const { gate, duty, list, view, children, hasBegun, open, show } = day;
+  const { search, filter, group } = view;
+  const { groups } = duty.groups;
+  const inGroup = ofGroup(children, groups, group);
+  const rows = search
+    ? shown(children, { filter, search })
+    : lateFirst(shown(inGroup, { filter, search }));
+  return (
+    <>
+      <GateHead day={day} counts={countsOf(inGroup)} choose={choose} roll={rollOf(day)} />
+      <DayStatus
+        gate={gate}
+        now={now}
+        children={inGroup}
+        groupName={groups.find(({ id }) => id === group)?.name}
+        late={inGroup.filter(({ late }) => late?.words).length}
+        conflicts={inConflict(children).length + day.unbooked.length}
+        duty={hasBegun && duty.isKnown ? dutyWords(duty.adults, children, duty.ratio) : []}
+        colleagues={day.colleagues.length}
+        onOpen={() => open({ what: 'day' })}
+      />
+      <main>
+        {rows.length === 0 && <Nothing view={view} total={children.length} />}
+        <GateList day={day} rows={rows} groups={search || !group ? groups : []} />
+        <p className={styles.more}>
+          {duty.people.some(({ isYou }) => isYou) && (
+            <>
+              <Link to="/account">My days</Link> ·{' '}
+            </>
+          )}
+          <Link to="/admin">Registers to print, your account, log out</Link>
+        </p>
+      </main>
+    </>
+  );
+}
+
 /** One tap begins it, or opens the one that goes on; only today. */
-function rollOf(
-  { opened, list, duty, onFailed }: VenueDayProps,
-  children: readonly GateChild[],
-  open: () => void,
-) {
+function rollOf({ opened, list, duty, children, open, sayFailed }: Day) {
   if (list.date !== opened.today) return undefined;
   const last = duty.rolls.at(-1);
   const running = last && !last.end ? last : undefined;
@@ -232,51 +186,11 @@ function rollOf(
   return {
     found: running && `${who.filter(isFound).length} of ${who.length} found`,
     onOpen: () => {
-      open();
-      if (!running) duty.record({ kind: 'roll' }).catch(onFailed);
+      open({ what: 'roll call' });
+      if (!running) duty.record({ kind: 'roll' }).catch(sayFailed);
     },
   };
 }
-
-interface View {
-  filter: Filter;
-  search: string;
-  group: string | undefined;
-}
-
-interface ChildrenHereProps extends VenueDayProps {
-  /** Those to be shown. */
-  rows: readonly GateChild[];
-  view: View;
-  dueOf: (row: GateChild) => number | undefined;
-  open: (sheet: Opened) => void;
-}
-
-const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps) => (
-  <main>
-    {rows.length === 0 && <Nothing {...view} total={children.length} />}
-    <GateList
-      rows={rows}
-      children={children}
-      hasBegun={rest.hasBegun}
-      dueOf={rest.dueOf}
-      view={JSON.stringify(view)}
-      register={rest.list}
-      groups={view.search || !view.group ? duty.groups.groups : []}
-      by={rest.opened.username}
-      record={rest.write}
-      open={rest.open}
-    />
-    <p className={styles.more}>
-      {duty.people.some(({ isYou }) => isYou) && (
-        <>
-          <Link to="/account">My days</Link> ·{' '}
-        </>
-      )}
-      <Link to="/admin">Registers to print, your account, log out</Link>
-    </p>
-  </main>
-);
 
 /** Records what happens to children and adults, with a message that can take it back. */
 function useRecording(gate: ReturnType<typeof useGate>, duty: ReturnType<typeof useDuty>) {
@@ -324,7 +238,7 @@ const nothing: Record<Filter, string> = {
   absent: 'No one has said that they are not coming.',
 };
 
-function Nothing({ filter, search, total }: Omit<View, 'group'> & { total: number }) {
+function Nothing({ view: { filter, search }, total }: { view: View; total: number }) {
   if (search.trim())
     return <p className={styles.nothing}>No child here is called “{search.trim()}”.</p>;
   return (

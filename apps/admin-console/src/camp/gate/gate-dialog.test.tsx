@@ -7,13 +7,14 @@ import { GiveBack } from './give-back';
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true;
 };
+HTMLDialogElement.prototype.close = () => undefined;
 
 it.each([
   ['typed in', 'Name', false],
   ['typed in a form that keeps it', 'Kept', true],
 ])('closes by Escape or a tap beside it unless something is %s', (_, label, closes) => {
   render(
-    <GateDialog title="Groups" isOpen onClose={() => undefined}>
+    <GateDialog title="Groups" onClose={() => undefined}>
       <input aria-label="Name" defaultValue="Foxes" />
       <form data-kept>
         <input aria-label="Kept" />
@@ -34,7 +35,7 @@ it('stays open in the hands of a parent until a coach holds the button', () => {
   const onBack = jest.fn();
   const onClose = jest.fn();
   render(
-    <GateDialog title="For the parent" isFull hasClose={false} isOpen onClose={onClose}>
+    <GateDialog title="For the parent" isFull hasClose={false} onClose={onClose}>
       <GiveBack onBack={onBack} />
     </GateDialog>,
   );

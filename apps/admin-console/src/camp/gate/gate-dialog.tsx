@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateButton } from './controls';
@@ -8,11 +8,10 @@ import { guarded, useIsFresh } from './tap-guard';
 interface GateDialogProps {
   title: string;
   /** With another title or step the sheet is another one: it takes no taps at first. */
-  step?: string;
+  step?: string | false | undefined;
   /** Covers the page, until its content closes it: someone else holds the phone. */
   isFull?: boolean;
   hasClose?: boolean;
-  isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -20,52 +19,49 @@ interface GateDialogProps {
 /**
  * A sheet from below, within reach of a thumb. Escape and a tap beside it close it, unless something is typed that is
  * kept nowhere: then only Close does, and the browser asks before the page is left. It takes no taps in its first
- * moment, and the page behind it none in the moment after it: a second tap does nothing.
+ * moment: a second tap does nothing.
  */
 export function GateDialog(props: GateDialogProps) {
-  const { title, step = '', isFull = false, hasClose = true, isOpen, onClose, children } = props;
+  const { title, step, isFull = false, hasClose = true, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const isFresh = useIsFresh(isOpen && `${title}\n${step}`, { before: false });
+  const isFresh = useIsFresh(`${title}\n${step}`, { before: '' });
   const typed = useRef(new Set<Field>());
   const isTyped = useCallback(() => [...typed.current].some(isUnkept), []);
   useLeavingAsks(isTyped);
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // The focus goes back to what had it.
+    return () => shown?.close();
+  }, []);
   return (
-    <>
-      <dialog
-        ref={dialog}
-        className={isFull ? `${sheet.dialog} ${sheet.full}` : sheet.dialog}
-        aria-labelledby={id}
-        onClose={() => {
-          onClose();
-          // A browser may close it without asking.
-          if (isFull && isOpen) dialog.current?.showModal();
-        }}
-        onCancel={(event) => {
-          if (isFull || isTyped()) event.preventDefault();
-          if (isFull) onClose();
-        }}
-        closedby={isFresh || isFull ? 'closerequest' : 'any'}
+    <dialog
+      ref={dialog}
+      className={isFull ? `${sheet.dialog} ${sheet.full}` : sheet.dialog}
+      aria-labelledby={id}
+      onClose={() => {
+        onClose();
+        // A browser may close it without asking.
+        if (isFull) dialog.current?.showModal();
+      }}
+      onCancel={(event) => {
+        if (isFull || isTyped()) event.preventDefault();
+        if (isFull) onClose();
+      }}
+      closedby={isFresh || isFull ? 'closerequest' : 'any'}
+    >
+      <div
+        {...guarded(isFresh, sheet.sheet)}
+        onChange={({ target }) => isField(target) && typed.current.add(target)}
       >
-        {isOpen && (
-          <div
-            {...guarded(isFresh, sheet.sheet)}
-            onChange={({ target }) => isField(target) && typed.current.add(target)}
-          >
-            <h2 id={id}>{title}</h2>
-            <PartBoundary>
-              <Suspense fallback={<p>Loading…</p>}>{children}</Suspense>
-            </PartBoundary>
-            {hasClose && <GateButton onClick={onClose}>Close</GateButton>}
-          </div>
-        )}
-      </dialog>
-      {!isOpen && isFresh && <div className={sheet.cover} />}
-    </>
+        <h2 id={id}>{title}</h2>
+        <PartBoundary>
+          <Suspense fallback={<p>Loading…</p>}>{children}</Suspense>
+        </PartBoundary>
+        {hasClose && <GateButton onClick={onClose}>Close</GateButton>}
+      </div>
+    </dialog>
   );
 }
 

@@ -1,29 +1,21 @@
-import { type Register } from '@sunfield/contracts/bookings/registers';
 import { formatDayAndMonth } from '@sunfield/words/dates';
+import { type Day } from './day';
 import { type Filter, filters } from './gate-children';
 import styles from './gate-head.module.css';
-import { type Gate } from './use-opening';
 
 interface GateHeadProps {
-  opened: Pick<Gate, 'today' | 'days' | 'venues'>;
-  list: Pick<Register, 'date' | 'venue'>;
-  choose: (name: 'day' | 'at', value: string) => void;
+  day: Day;
   counts: Record<Filter, number>;
-  /** Undefined while searching. */
-  filter: Filter | undefined;
-  search: string;
-  onFilter: (filter: Filter) => void;
-  onSearch: (search: string) => void;
-  onCode: () => void;
+  choose: (name: 'day' | 'at', value: string) => void;
   /** "12 of 31 found" of the roll call that goes on; undefined on days on which there can be none. */
   roll: { found: string | undefined; onOpen: () => void } | undefined;
 }
 
 /** Where and when, how many, and which children are shown. */
-export function GateHead(props: GateHeadProps) {
-  const { opened, list, choose, counts, filter, search, roll, onFilter, onSearch, onCode } = props;
-  const { today, days, venues } = opened;
-  const { date, venue } = list;
+export function GateHead({ day, counts, choose, roll }: GateHeadProps) {
+  const { today, days, venues } = day.opened;
+  const { date, venue } = day.list;
+  const { search, filter } = day.view;
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>
@@ -36,7 +28,7 @@ export function GateHead(props: GateHeadProps) {
         <Choice
           label="Day"
           value={date}
-          options={days.map((day) => [day, day === today ? 'Today' : formatDayAndMonth(day)])}
+          options={days.map((one) => [one, one === today ? 'Today' : formatDayAndMonth(one)])}
           onChoose={(value) => choose('day', value)}
         />
       </h1>
@@ -49,12 +41,16 @@ export function GateHead(props: GateHeadProps) {
           autoComplete="off"
           enterKeyHint="search"
           value={search}
-          onChange={({ target }) => onSearch(target.value)}
+          onChange={({ target }) => day.show({ search: target.value })}
           // What is typed stays until staff look for another child.
           onFocus={({ target }) => target.select()}
         />
         {date === today && (
-          <button type="button" className={styles.filter} onClick={onCode}>
+          <button
+            type="button"
+            className={styles.filter}
+            onClick={() => day.open({ what: 'code' })}
+          >
             Code
           </button>
         )}
@@ -75,8 +71,8 @@ export function GateHead(props: GateHeadProps) {
             key={key}
             type="button"
             className={styles.filter}
-            aria-pressed={filter === key}
-            onClick={() => onFilter(key)}
+            aria-pressed={!search && filter === key}
+            onClick={() => day.show({ search: '', filter: key })}
           >
             <strong>{counts[key]}</strong> {filters[key]}
           </button>

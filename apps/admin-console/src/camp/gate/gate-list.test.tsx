@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { aGateDay } from '../../../test/a-gate-day';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
 import { type GateChild, gateChildren, type RecordGate, shown } from './gate-children';
 import { GateList } from './gate-list';
@@ -38,20 +39,13 @@ const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 /** The gate of anna, who sees whom she expects. */
 function open(of = register) {
   const record = jest.fn<RecordGate>();
-  const list = (events: RecordedEvent[], view = 'expected', late?: GateChild['late']) => {
+  const list = (events: RecordedEvent[], search = '', late?: GateChild['late']) => {
     const children = gateChildren(of, events, []).map((row) => ({ ...row, late }));
     return (
       <GateList
-        children={children}
-        register={of}
-        record={record}
-        view={view}
+        day={aGateDay({ children, list: of, write: record, view: { search } })}
         rows={shown(children, { filter: 'expected', search: '' })}
         groups={[]}
-        hasBegun
-        by="anna"
-        dueOf={() => undefined}
-        open={() => undefined}
       />
     );
   };
@@ -119,7 +113,7 @@ it('moves no row for another phone while the list is touched', () => {
 
 it('says that a child is late only when rows may move: the words need a line', () => {
   const { happened } = open();
-  happened([], 'expected', { words: 'Was due at 08:00' });
+  happened([], '', { words: 'Was due at 08:00' });
   wait(STILL_MS - 1);
   expect(screen.queryByText('Was due at 08:00')).toBeNull();
   wait(1);

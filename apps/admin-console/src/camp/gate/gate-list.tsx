@@ -1,8 +1,7 @@
-import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Group } from '@sunfield/contracts/camp/duty/groups';
+import { type Day } from './day';
 import { familiesIn } from './family';
-import { type GateChild, type RecordGate } from './gate-children';
-import { type Opened } from './opened';
+import { type GateChild } from './gate-children';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateRow, RowStopped } from './gate-row';
 import styles from './gate.module.css';
@@ -10,26 +9,17 @@ import { groupOf } from './group-children';
 import { useListGuard, useSteadyRows } from './steady-rows';
 
 interface GateListProps {
-  /** Those to be shown; all of the day, for those that are still shown. */
+  day: Day;
+  /** Those to be shown. */
   rows: readonly GateChild[];
-  children: readonly GateChild[];
-  /** What staff have chosen to see: other rows are shown immediately only by another choice. */
-  view: string;
-  register: Register;
   /** Empty where each child's group is known already. */
   groups: readonly Group[];
-  /** Before the day no one is signed in. */
-  hasBegun: boolean;
-  by: string;
-  dueOf: (row: GateChild) => number | undefined;
-  record: RecordGate;
-  open: (sheet: Opened) => void;
 }
 
 /** Children to sign in and out. No row moves under a finger. */
-export function GateList({ rows, view, ...rest }: GateListProps) {
-  const { children, groups, dueOf, ...same } = rest;
-  const { before, touch } = useSteadyRows(rows, stateOf, { view });
+export function GateList({ day, rows, groups }: GateListProps) {
+  const { children, view } = day;
+  const { before, touch } = useSteadyRows(rows, stateOf, { view: JSON.stringify(view) });
   const familyOf = familiesIn(children);
   const current = new Map(children.map((row) => [row.key, row]));
   const guard = useListGuard(
@@ -44,11 +34,10 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
         return (
           <PartBoundary key={row.key} fallback={<RowStopped row={row} />}>
             <GateRow
-              {...same}
+              day={day}
               row={row}
               before={old}
               group={groupOf(row, groups)?.name}
-              duePence={dueOf(row)}
               family={familyOf(row)}
             />
           </PartBoundary>

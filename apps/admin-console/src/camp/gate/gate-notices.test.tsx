@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aGateDay } from '../../../test/a-gate-day';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
 import { gateChildren } from './gate-children';
 import { Notices } from './gate-notices';
@@ -24,21 +25,10 @@ it('leads from entries that contradict each other to the child', async () => {
     refused: [],
     refusedWalkIns: [],
     strangers: 0,
-    children,
   };
-  const onOpen = jest.fn();
-  render(
-    <Notices
-      gate={gate as unknown as Parameters<typeof Notices>[0]['gate']}
-      unbooked={[]}
-      colleagues={[]}
-      onOpen={onOpen}
-      onAgain={undefined}
-      onRemove={() => undefined}
-      onShowLeft={undefined}
-    />,
-  );
+  const open = jest.fn();
+  render(<Notices day={aGateDay({ gate, children, open })} />);
   expect(screen.getByText(/^Entries contradict each other/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ava Hughes' }));
-  expect(onOpen).toHaveBeenCalledWith(children[0]?.key);
+  expect(open).toHaveBeenCalledWith({ what: 'child', key: children[0]?.key });
 });

@@ -1,34 +1,18 @@
-import { type Unbooked } from '@sunfield/contracts/camp/duty/duty';
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useEffect } from 'react';
+import { type Day, isOwner } from './day';
 import { type GateChild } from './gate-children';
 import styles from './gate.module.css';
 import { swallow, useIsFresh } from './tap-guard';
-import { type useGate } from './use-gate';
-import { type Waiting, waitingWords } from './waiting-here';
-import { type WalkIn } from './walk-ins';
-
-export interface NoticesProps {
-  gate: ReturnType<typeof useGate>;
-  /** Walk-ins of other phones, or of earlier days. */
-  unbooked: readonly Unbooked[];
-  /** What colleagues left on this phone. */
-  colleagues: readonly Waiting[];
-  /** Opens a child's sheet. */
-  onOpen: (key: string) => void;
-  /** For an owner, with a network: shows what a colleague left. */
-  onShowLeft: ((left: Waiting) => void) | undefined;
-  /** Opens the form of a walk-in that could not be booked; only where walk-ins are taken. */
-  onAgain: ((walkIn: WalkIn) => void) | undefined;
-  onRemove: (walkIn: WalkIn) => void;
-}
+import { waitingWords } from './waiting-here';
 
 /** What staff must look at. */
-export function Notices({ gate, unbooked, colleagues, onOpen, onShowLeft, ...rest }: NoticesProps) {
-  const { isOffline, unstored, refused, strangers } = gate;
-  const conflicts = inConflict(gate.children);
+export function Notices({ day }: { day: Day }) {
+  const { children, unbooked, colleagues, open } = day;
+  const { isOffline, unstored, refused, strangers } = day.gate;
+  const conflicts = inConflict(children);
   return (
     <div className={styles.notices}>
       {isOffline && (
@@ -43,7 +27,7 @@ export function Notices({ gate, unbooked, colleagues, onOpen, onShowLeft, ...res
         <p className={styles.never}>
           Entries contradict each other. Please look at{' '}
           {conflicts.map(({ key, child }) => (
-            <button key={key} type="button" onClick={() => onOpen(key)}>
+            <button key={key} type="button" onClick={() => open({ what: 'child', key })}>
               {child.name}
             </button>
           ))}
@@ -53,8 +37,8 @@ export function Notices({ gate, unbooked, colleagues, onOpen, onShowLeft, ...res
         <p key={`${left.member} ${left.day}`}>
           {waitingWords(left)} {left.count === 1 ? 'waits' : 'wait'} on this phone, to be sent once{' '}
           {left.member} logs in here.{' '}
-          {onShowLeft && (
-            <button type="button" onClick={() => onShowLeft(left)}>
+          {isOwner(day) && !isOffline && (
+            <button type="button" onClick={() => open({ what: 'left behind', left })}>
               Show {left.count === 1 ? 'it' : 'them'}
             </button>
           )}
@@ -66,7 +50,7 @@ export function Notices({ gate, unbooked, colleagues, onOpen, onShowLeft, ...res
           no longer on this register. Ask the office.
         </p>
       )}
-      <NotBooked gate={gate} {...rest} />
+      <NotBooked day={day} />
       {unbooked.map(({ id, date, children, parent, reason }) => (
         <p key={id} className={styles.never}>
           {`Walk-in of ${formatDayAndMonth(date)} not booked: ${children} (${parent}). ${reason} The office has it on To Do.`}
@@ -82,14 +66,10 @@ export function Notices({ gate, unbooked, colleagues, onOpen, onShowLeft, ...res
 }
 
 /** Walk-ins that could not be booked: staff change something, or the family has left. */
-const NotBooked = ({
-  gate,
-  onAgain,
-  onRemove,
-}: Omit<NoticesProps, 'unbooked' | 'colleagues' | 'onOpen' | 'onShowLeft'>) =>
+const NotBooked = ({ day: { gate, children, hasDesk, open, removeWalkIn } }: { day: Day }) =>
   gate.refusedWalkIns.map((walkIn) => {
     const ids = walkIn.children.flatMap(({ childIds = [] }) => childIds);
-    const wasHere = gate.children.some(
+    const wasHere = children.some(
       ({ child, attendance }) =>
         attendance.stays.length > 0 && ids.some((id) => child.childIds?.includes(id)),
     );
@@ -97,13 +77,13 @@ const NotBooked = ({
       <p key={walkIn.walkIn} className={styles.never}>
         {listed(walkIn.children.map(({ name }) => name))}{' '}
         {walkIn.children.length === 1 ? 'is' : 'are'} not booked. {walkIn.refusal}{' '}
-        {onAgain && (
-          <button type="button" onClick={() => onAgain(walkIn)}>
+        {hasDesk && (
+          <button type="button" onClick={() => open({ what: 'walk-in', again: walkIn })}>
             Change and book
           </button>
         )}
         {!wasHere && (
-          <button type="button" onClick={() => onRemove(walkIn)}>
+          <button type="button" onClick={() => removeWalkIn(walkIn)}>
             They have left
           </button>
         )}

@@ -2,6 +2,7 @@ import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of'
 import { expect, it } from '@jest/globals';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { cleanup, render, screen } from '@testing-library/react';
+import { aGateDay } from '../../../test/a-gate-day';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
 import { type GateChild } from './gate-children';
 import { GateRow, Status } from './gate-row';
@@ -38,20 +39,7 @@ it('says of a funded place what a coach must know', () => {
   const factsOf = (change: Partial<RegisterChild>) => {
     const child = aRegisterChild(change);
     const row = { key: '1', child, attendance: attendanceOf([]) };
-    render(
-      <GateRow
-        row={row}
-        before={row}
-        by="anna"
-        register={aRegister()}
-        group={undefined}
-        duePence={undefined}
-        hasBegun
-        family={[row]}
-        record={() => {}}
-        open={() => {}}
-      />,
-    );
+    render(<GateRow day={aGateDay()} row={row} before={row} group={undefined} family={[row]} />);
     const { textContent } = screen.getByText(/^age 7/);
     cleanup();
     return textContent;

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { ageWords } from '../../kernel/ui/missing-words';
 import { GateButton } from './controls';
 import { namesOf } from './family';
+import { type Day, forParent } from './day';
 import { alertsOf, byLink, type GateChild, idOf, type RecordGate } from './gate-children';
-import { forParent, type Opened } from './opened';
 import rowStyles from './gate-row.module.css';
 import styles from './gate.module.css';
 import { callWords } from './call-dialog';
@@ -17,27 +17,22 @@ import { STILL_MS } from './steady-rows';
 import { useIsFresh } from './tap-guard';
 
 interface GateRowProps {
+  day: Day;
   row: GateChild;
   /** As the child was when the rows last moved: after a change the row stays for a moment, and shows what was done. */
   before: GateChild;
-  register: Register;
   /** The name of the child's group. */
   group: string | undefined;
-  hasBegun: boolean;
-  /** What the booking still costs. */
-  duePence: number | undefined;
-  /** The username of who is at the gate. */
-  by: string;
   /** The children of its family on this day, itself among them. */
   family: readonly GateChild[];
-  record: RecordGate;
-  open: (sheet: Opened) => void;
 }
 
 /** A child: what must be known is on it without a tap, and the usual next step is one tap. */
 export function GateRow(props: GateRowProps) {
-  const { row, before, register, group, hasBegun, duePence, family, open } = props;
+  const { day, row, before, group, family } = props;
+  const { list, hasBegun, open } = day;
   const { key, child, attendance } = row;
+  const duePence = day.dueOf(row);
   const isDone = attendance.presence !== before.attendance.presence;
   // What changes would change the row's height, too.
   const shown = isDone ? before : row;
@@ -55,7 +50,7 @@ export function GateRow(props: GateRowProps) {
               {' · '}
             </>
           )}
-          {factsOf(child, register, group).join(' · ')}
+          {factsOf(child, list, group).join(' · ')}
           <Signs row={row} />
         </span>
         {duePence !== undefined && (
@@ -120,12 +115,12 @@ const signs = {
   missing: 'M4 2h12v16H4zM7.5 7.5a2.5 2.5 0 1 1 3.6 2.2q-1.1.5-1.1 1.8M10 14v.6',
 } as const;
 
-interface NextStepProps extends Pick<GateRowProps, 'row' | 'by' | 'family' | 'record' | 'open'> {
+interface NextStepProps extends Pick<GateRowProps, 'day' | 'row' | 'family'> {
   isDone: boolean;
 }
 
 /** One tap does the usual next step, and further taps on the same spot do nothing. */
-function NextStep({ row, isDone, by, family, record, open }: NextStepProps) {
+function NextStep({ day: { here, write, open }, row, isDone, family }: NextStepProps) {
   const { child, attendance } = row;
   const { presence, latest } = attendance;
   const [taps, setTaps] = useState(0);
@@ -142,14 +137,14 @@ function NextStep({ row, isDone, by, family, record, open }: NextStepProps) {
     return (
       <span className={`${rowStyles.step} ${rowStyles.done}`}>
         {doneWords(row)}
-        {latest?.by === by && (
+        {latest?.by === here.by && (
           <>
             {' · '}
             <button
               type="button"
               aria-label={`Undo ${child.name}`}
               {...press(() =>
-                record({ childId: idOf(child), kind: 'undone', undoes: latest.id }, 'Taken back.'),
+                write({ childId: idOf(child), kind: 'undone', undoes: latest.id }, 'Taken back.'),
               )}
             >
               Undo
@@ -163,7 +158,7 @@ function NextStep({ row, isDone, by, family, record, open }: NextStepProps) {
     if (isHere) return open({ what: 'collect', keys: keysOf(rows) });
     if (isSent) return;
     setTaps(taps + 1);
-    record(...arrival(rows));
+    write(...arrival(rows));
   };
   const together = family.filter((one) => one.attendance.presence === presence);
   return (

@@ -7,28 +7,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ageWords } from '../../kernel/ui/missing-words';
 import { GateButton, GateField, GateForm, Wrong } from './controls';
-import { type GateChild } from './gate-children';
+import { type Day } from './day';
+import { type GateChild, idOf } from './gate-children';
 import styles from './gate.module.css';
 import groupStyles from './groups.module.css';
 import { groupOf, moved, proposed } from './group-children';
-import { type useDuty } from './use-duty';
 
 /** So many children a proposed group has. */
 const USUAL_SIZE = 10;
 
-interface GroupsEditorProps {
-  date: string;
-  venue: string;
-  children: readonly GateChild[];
-  duty: ReturnType<typeof useDuty>;
-  isOffline: boolean;
-  onSaid: (said: string) => void;
-  onClose: () => void;
-}
-
 /** Proposes groups, and changes them by hand. Nothing is saved before "Save groups", which needs a network. */
-export default function GroupsEditor(props: GroupsEditorProps) {
-  const { date, venue, children, duty, isOffline, onSaid, onClose } = props;
+export default function GroupsEditor({ day }: { day: Day }) {
+  const { duty } = day;
+  const { date, venue } = day.here;
+  const { isOffline } = day.gate;
+  // Those without a booking are in no group.
+  const children = day.children.filter(({ child }) => idOf(child) > 0);
   // As they were when the dialog was opened: what others save meanwhile is refused by its version.
   const [{ version, groups: saved }] = useState(duty.groups);
   const [groups, setGroups] = useState<readonly Group[]>(saved);
@@ -37,8 +31,8 @@ export default function GroupsEditor(props: GroupsEditorProps) {
     mutationFn: () => call(saveGroups, { body: { date, venue, version, groups: [...groups] } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['gate', 'duty', date, venue] }),
     onSuccess: () => {
-      onSaid('Groups saved.');
-      onClose();
+      day.say('Groups saved.');
+      day.close('groups');
     },
   });
   const change = (id: string, more: Partial<Group>) =>
@@ -53,11 +47,7 @@ export default function GroupsEditor(props: GroupsEditorProps) {
     ...duty.adults.adults.filter(({ isVisitor }) => !isVisitor).map(({ name }) => name),
   ];
   return (
-    <GateForm
-      onSubmit={() => {
-        saving.mutate();
-      }}
-    >
+    <GateForm onSubmit={() => saving.mutate()}>
       <Proposal
         initial={saved.length || Math.max(1, Math.round(children.length / USUAL_SIZE))}
         onPropose={(count) => setGroups(proposed(children, count, groups))}

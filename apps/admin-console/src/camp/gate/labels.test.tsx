@@ -1,6 +1,7 @@
 import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { aGateDay } from '../../../test/a-gate-day';
 import { type GateChild } from './gate-children';
 import Labels from './labels';
 
@@ -14,12 +15,8 @@ const child = (name: string) =>
 it('prints a long name smaller, so that two lines hold the whole of it', () => {
   const long = 'Maximiliana-Alexandrina Featherstonehaugh-Cholmondeley';
   const children = [child('Ava Field'), child(long)];
-  const day = { date: '2026-08-03', venueName: 'Brecks', phone: '' };
-  render(
-    <Labels {...day} groups={[]} onClose={() => undefined}>
-      {children}
-    </Labels>,
-  );
+  const duty = { groups: { version: 0, groups: [] }, labelPhone: '' };
+  render(<Labels day={aGateDay({ children, duty })} />);
   expect(screen.getByText('Ava Field').style.fontSize).toBe('6mm');
   expect(screen.getByText(long).style.fontSize).toBe('3.3mm');
 });

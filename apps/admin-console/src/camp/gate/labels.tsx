@@ -2,6 +2,7 @@ import { type Group } from '@sunfield/contracts/camp/duty/groups';
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { useState } from 'react';
+import { type Day } from './day';
 import { alertsOf, type GateChild } from './gate-children';
 import styles from './labels.module.css';
 import { groupOf } from './group-children';
@@ -39,21 +40,13 @@ const keptPaper = (): Paper => {
   return kept !== null && kept in papers ? (kept as Paper) : 'labels';
 };
 
-interface LabelsProps {
-  children: readonly GateChild[];
-  groups: readonly Group[];
-  date: string;
-  venueName: string;
-  /** The provider's; empty if labels are to have none. */
-  phone: string;
-  onClose: () => void;
-}
-
 /**
  * A label or a wristband for each child, group by group. It says that there is an alert and never which: strangers read
  * it.
  */
-export default function Labels({ children, groups, date, venueName, phone, onClose }: LabelsProps) {
+export default function Labels({ day: { list, children, duty, close } }: { day: Day }) {
+  const { date, venueName } = list;
+  const { groups } = duty.groups;
   const [paper, setPaper] = useState(keptPaper);
   const { one, onASheet, sheet: sheetStyle, item } = papers[paper];
   const [usedBefore, setUsed] = useState(0);
@@ -114,7 +107,7 @@ export default function Labels({ children, groups, date, venueName, phone, onClo
         <button type="button" onClick={() => print()}>
           Print
         </button>
-        <button type="button" onClick={onClose}>
+        <button type="button" onClick={() => close('labels')}>
           Back to the gate
         </button>
       </header>
@@ -123,7 +116,12 @@ export default function Labels({ children, groups, date, venueName, phone, onClo
           {sheet.map((row, place) => (
             <li key={row?.key ?? place} className={item}>
               {row && (
-                <Label row={row} group={groupOf(row, groups)} venueName={venueName} phone={phone} />
+                <Label
+                  row={row}
+                  group={groupOf(row, groups)}
+                  venueName={venueName}
+                  phone={duty.labelPhone}
+                />
               )}
             </li>
           ))}
@@ -133,9 +131,12 @@ export default function Labels({ children, groups, date, venueName, phone, onClo
   );
 }
 
-interface LabelProps extends Pick<LabelsProps, 'venueName' | 'phone'> {
+interface LabelProps {
   row: GateChild;
   group: Group | undefined;
+  venueName: string;
+  /** The provider's; empty if labels are to have none. */
+  phone: string;
 }
 
 function Label({ row, group, venueName, phone }: LabelProps) {

@@ -4,6 +4,7 @@ import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { GateButton, GateField, GateForm, Wrong } from './controls';
+import { type Day, isOwner } from './day';
 import { namesOf } from './family';
 import {
   collectionPassword,
@@ -87,15 +88,15 @@ export const BeforeLeaving = ({ rows, onParentReads }: BeforeLeavingProps) =>
   });
 
 interface LeavingProps {
+  day: Day;
   /** One child, or those of a family who leave together. */
   rows: readonly GateChild[];
   chosen: Chosen;
-  isOwner: boolean;
   onLeave: (reason?: string) => void;
 }
 
 /** One tap signs them out with whom was chosen, unless that person must not collect one of them. */
-export function Leaving({ rows, chosen, isOwner, onLeave }: LeavingProps) {
+export function Leaving({ day, rows, chosen, onLeave }: LeavingProps) {
   const words = `Sign out ${namesOf(rows)} ${withWhom(chosen)}`;
   const banned = rows.find((row) => isBanned(row, chosen));
   if (banned)
@@ -103,7 +104,7 @@ export function Leaving({ rows, chosen, isOwner, onLeave }: LeavingProps) {
       <Banned
         row={banned}
         isAlone={rows.length === 1}
-        isOwner={isOwner}
+        isOwner={isOwner(day)}
         onLeave={onLeave}
         words={words}
       />
@@ -118,8 +119,9 @@ export function Leaving({ rows, chosen, isOwner, onLeave }: LeavingProps) {
   );
 }
 
-interface BannedProps extends Omit<LeavingProps, 'chosen' | 'rows'> {
+interface BannedProps extends Pick<LeavingProps, 'onLeave'> {
   row: GateChild;
+  isOwner: boolean;
   /** No sibling was to leave with it. */
   isAlone: boolean;
   words: string;

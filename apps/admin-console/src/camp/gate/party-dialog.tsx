@@ -1,32 +1,27 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
-import { type Register } from '@sunfield/contracts/bookings/registers';
 import { addPartyGuest, listPartySheets } from '@sunfield/contracts/parties/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CoachSheets } from '../../parties/coach-sheet';
 import { GateButton, GateField, GateForm, Wrong } from './controls';
+import { type Day } from './day';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import { useKeptAnswer } from './kept-answer';
 import { OPENING } from './use-opening';
 
-interface PartyDialogProps {
-  list: Register;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The coach's sheets of the day's parties, read with the day: they are there without a network. */
-export default function PartyDialog({ list, isOpen, onClose }: PartyDialogProps) {
+export default function PartyDialog({ day: { list, sheet, close } }: { day: Day }) {
   const { date, venue, children } = list;
   const read = useKeptAnswer(['parties', date, venue], (signal) =>
     call(listPartySheets, { query: { date, venue }, signal }),
   );
   const parties = read.data?.answer;
+  if (sheet?.what !== 'party') return null;
   return (
-    <GateDialog title="Party sheet" isOpen={isOpen} onClose={onClose}>
+    <GateDialog title="Party sheet" onClose={() => close('party')}>
       {parties ? (
         <>
           <CoachSheets date={date} parties={parties} children={children} />

@@ -1,3 +1,4 @@
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatLongDate } from '@sunfield/words/dates';
 import { Paper, PrintedAt } from '../../kernel/ui/paper';
@@ -5,24 +6,23 @@ import styles from './printed-roll.module.css';
 import { isFound, type OnRoll } from './roll';
 
 interface PrintedRollProps {
-  venueName: string;
-  date: string;
+  register: Register;
   /** "40 children, 3 adults" */
   words: string;
   here: readonly OnRoll[];
 }
 
 /** The roll call on paper, for when there is no phone at the assembly point. */
-export const PrintedRoll = ({ venueName, date, words, here }: PrintedRollProps) => (
+export const PrintedRoll = ({ register, words, here }: PrintedRollProps) => (
   <Paper data-testid="printed-roll">
     <table className={styles.roll}>
       {/* Repeated on every page, so that a loose page can still be identified. */}
       <thead>
         <tr>
           <td colSpan={3} className={styles.heading}>
-            <p className={styles.venue}>Roll call: {venueName}</p>
+            <p className={styles.venue}>Roll call: {register.venueName}</p>
             <p>
-              {formatLongDate(date)} · {words} <PrintedAt />
+              {formatLongDate(register.date)} · {words} <PrintedAt />
             </p>
           </td>
         </tr>

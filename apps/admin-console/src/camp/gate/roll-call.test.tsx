@@ -3,6 +3,7 @@ import { type RecordedDuty } from '@sunfield/contracts/camp/duty/duty';
 import { rollsOf } from '@sunfield/contracts/camp/duty/rolls-of';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { aGateDay } from '../../../test/a-gate-day';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
 import { NotRecordedError } from '../../kernel/offline/event-log';
 import { gateChildren } from './gate-children';
@@ -44,17 +45,7 @@ function Sheet({ record }: { record: (event: Recorded) => Promise<void> }) {
         return id;
       }),
   } as unknown as ReturnType<typeof useDuty>;
-  return (
-    <RollCall
-      children={children}
-      duty={duty}
-      by="anna"
-      behindMs={0}
-      date="2025-10-27"
-      venueName="Brecks"
-      onClose={() => undefined}
-    />
-  );
+  return <RollCall day={aGateDay({ children, duty })} />;
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

@@ -9,49 +9,40 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { ageWords } from '../../kernel/ui/missing-words';
 import { GateButton, Wrong } from './controls';
-import { type GateChild } from './gate-children';
+import { type Day } from './day';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { PrintedRoll } from './printed-roll';
 import { endedWords, isFound, isFoundIn, minutesOf, type OnRoll, onRoll } from './roll';
 import { useListGuard, useSteadyRows } from './steady-rows';
-import { type useDuty } from './use-duty';
 import { guarded, useIsFresh } from './tap-guard';
 import { useNow } from './use-now';
 
-interface RollCallProps {
-  children: readonly GateChild[];
-  duty: ReturnType<typeof useDuty>;
-  /** The username of who is at the gate. */
-  by: string;
-  behindMs: number;
-  date: string;
-  venueName: string;
-  onClose: () => void;
-}
-
-type RecordEvent = ReturnType<typeof useDuty>['record'];
+type RecordEvent = Day['duty']['record'];
 
 /** Who must be found in a fire: everyone who is here, ticked off by all phones together, with or without a network. */
-export default function RollCall({ duty, onClose, ...rest }: RollCallProps) {
+export default function RollCall({ day }: { day: Day }) {
+  const { duty } = day;
   const roll = duty.rolls.at(-1);
   const [problem, setProblem] = useState<string>();
   const record = (event: Parameters<RecordEvent>[0]) => {
     setProblem(undefined);
     return duty.record(event).catch((error: unknown) => setProblem(sentenceOf(error)));
   };
-  const list = roll ? onRoll(roll, rest.children, duty.adults.adults) : [];
+  const list = roll ? onRoll(roll, day.children, duty.adults.adults) : [];
   return (
     <>
       {problem && <Wrong>{problem}</Wrong>}
       {roll && !roll.end ? (
         <Running
-          {...rest}
           key={roll.id}
+          day={day}
           roll={roll}
           list={list}
           record={record}
-          onMistake={() => void record({ kind: 'undone', of: roll.id }).then(onClose)}
+          onMistake={() =>
+            void record({ kind: 'undone', of: roll.id }).then(() => day.close('roll call'))
+          }
         />
       ) : roll ? (
         <Ended roll={roll} list={list} record={record} />
@@ -62,7 +53,8 @@ export default function RollCall({ duty, onClose, ...rest }: RollCallProps) {
   );
 }
 
-interface RollProps extends Omit<RollCallProps, 'duty' | 'children' | 'onClose'> {
+interface RollProps {
+  day: Day;
   roll: Roll;
   list: readonly OnRoll[];
   record: (event: Parameters<RecordEvent>[0]) => Promise<unknown>;
@@ -71,7 +63,9 @@ interface RollProps extends Omit<RollCallProps, 'duty' | 'children' | 'onClose'>
 }
 
 function Running(props: RollProps) {
-  const { roll, list, by, behindMs, date, venueName, record, onMistake } = props;
+  const { roll, list, record, onMistake } = props;
+  const { here, list: register } = props.day;
+  const { by, behindMs } = here;
   const now = useNow(behindMs, TICK_MS).getTime();
   const { shown, tick } = useTicks(roll, list, record);
   // A tick must not fall on another name because someone came, went or was found.
@@ -109,7 +103,7 @@ function Running(props: RollProps) {
         record={record}
       />
       <GateButton onClick={() => print()}>Print</GateButton>
-      <PrintedRoll venueName={venueName} date={date} words={words} here={shown} />
+      <PrintedRoll register={register} words={words} here={shown} />
     </>
   );
 }
@@ -217,7 +211,7 @@ interface EndRollProps {
   missing: readonly string[];
   /** Takes it back, while no one is found yet. */
   onMistake: (() => void) | undefined;
-  record: (event: Parameters<ReturnType<typeof useDuty>['record']>[0]) => Promise<unknown>;
+  record: RollProps['record'];
 }
 
 const itWas: Record<RollKind, string> = {

@@ -8,6 +8,7 @@ import { type takeBooking } from '../../bookings/new-booking/take-booking';
 import { problemsOf } from '../../kernel/data/form-problems';
 import { subjectChanged } from '../../kernel/data/shows';
 import { type Booked } from './after-walk-in';
+import { type Day, may } from './day';
 import { paidWords } from './paid-words';
 import { useKeep } from './use-gate';
 import {
@@ -19,12 +20,7 @@ import {
 } from './walk-in-order';
 
 interface SendingWalkIn {
-  date: string;
-  venue: string;
-  /** The username of who is at the gate. */
-  by: string;
-  isOffline: boolean;
-  may: (permission: string) => boolean;
+  day: Day;
   /** The price or the places were out of date. */
   refresh: () => void;
   onDiscard: () => void;
@@ -42,11 +38,12 @@ export function useSendWalkIn(props: SendingWalkIn) {
     isSending: isBooking || isPending || isSuccess,
     problems: error ? [...problems, sentenceOf(error)] : problems,
     send: (typed: TypedWalkIn, priced: Priced) =>
-      props.isOffline ? keeping.mutate({ typed, ...priced }) : book(typed, priced),
+      props.day.gate.isOffline ? keeping.mutate({ typed, ...priced }) : book(typed, priced),
   };
 }
 
-function useBookWalkIn({ venue, may, refresh, onTaken }: SendingWalkIn) {
+function useBookWalkIn({ day, refresh, onTaken }: SendingWalkIn) {
+  const { venue } = day.here;
   const [problems, setProblems] = useState<string[]>([]);
   const [wasFull, setWasFull] = useState(false);
   const [asksAge, setAsksAge] = useState(false);
@@ -79,7 +76,8 @@ function useBookWalkIn({ venue, may, refresh, onTaken }: SendingWalkIn) {
           refresh();
           const fields = problemsOf(error);
           if (error instanceof ApiError && error.body?.code === 'session_full') setWasFull(true);
-          if (fields.some(({ name }) => name.includes('age')) && may('bookings')) setAsksAge(true);
+          if (fields.some(({ name }) => name.includes('age')) && may(day, 'bookings'))
+            setAsksAge(true);
           setProblems(
             fields.length > 0 ? fields.flatMap(({ errors }) => errors) : [sentenceOf(error)],
           );
@@ -91,12 +89,12 @@ function useBookWalkIn({ venue, may, refresh, onTaken }: SendingWalkIn) {
 }
 
 /** Without a network: the children are rows of the list immediately, and the phone books them later. */
-function useKeepWalkIn({ date, venue, by, onDiscard, onDone }: SendingWalkIn) {
-  const keep = useKeep({ date, venue, by });
+function useKeepWalkIn({ day: { here }, onDiscard, onDone }: SendingWalkIn) {
+  const keep = useKeep(here);
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ typed, offer, totalPence }: Priced & { typed: TypedWalkIn }) => {
-      const order = walkInOrder(typed.values, { offer, venue, totalPence });
+      const order = walkInOrder(typed.values, { offer, venue: here.venue, totalPence });
       const children = unbookedRows(typed, offer);
       return keep({ type: 'walk-in', walkIn: typed.id, order, typed, children });
     },

@@ -1,14 +1,10 @@
 import { call } from '@sunfield/api-client/call';
 import { listUnpaidAtGate } from '@sunfield/contracts/payments/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Where } from './use-gate';
 import { OPENING } from './use-opening';
 
 const POLL_MS = 15_000;
-
-interface Where {
-  date: string;
-  venue: string;
-}
 
 /** Bookings of today that are not paid, of which nothing is kept on the device. */
 export const useUnpaid = ({ date, venue }: Where, isAllowed: boolean) =>

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GateButton, GateField } from './controls';
 import { type Booked } from './after-walk-in';
+import { type Day, may } from './day';
 import { gateCatalogue } from './gate-catalogue';
 import { type OwnWalkIn } from './gate-children';
 import styles from './gate.module.css';
@@ -32,12 +33,7 @@ import {
 const AfterWalkIn = lazy(() => import('./after-walk-in'));
 
 interface WalkInFormProps {
-  date: string;
-  venue: string;
-  may: (permission: string) => boolean;
-  /** The username of who is at the gate. */
-  by: string;
-  isOffline: boolean;
+  day: Day;
   /** A walk-in that was written down without a network, and refused. */
   again: OwnWalkIn | undefined;
   onBooked: () => void;
@@ -56,7 +52,8 @@ const waysLater = { link: 'Link by email', later: ways.later };
 
 /** A child without a booking: booked for today, and paid. Without a network it is on the list, and booked later. */
 export default function WalkInForm(props: WalkInFormProps) {
-  const { date, venue, again, onBooked, onDone } = props;
+  const { day, again, onBooked, onDone } = props;
+  const { date, venue } = day.here;
   const kept = useQuery({ ...gateCatalogue, staleTime: 0 });
   const catalogue = kept.data?.answer;
   const [booked, setBooked] = useState<Booked>();
@@ -110,7 +107,8 @@ interface FieldsProps extends WalkInFormProps {
 }
 
 function Fields(props: FieldsProps) {
-  const { may, offers, first, left, price, isOffline, again, onTyped, onDiscard } = props;
+  const { day, offers, first, left, price, again, onTyped, onDiscard } = props;
+  const { isOffline } = day.gate;
   const empty = () => ({ id: randomId(), values: emptyWalkIn(), offerKey: first.key });
   const [typed, setTyped] = useState<TypedWalkIn>(() => left ?? empty());
   const { id, values, offerKey } = typed;
@@ -165,7 +163,7 @@ function Fields(props: FieldsProps) {
       )}
       {isFull && (
         <DayIsFull
-          mayBook={may('over-capacity')}
+          mayBook={may(day, 'over-capacity')}
           reason={values.overCapacity}
           onChange={(reason) => set({ overCapacity: reason })}
         />

@@ -1,0 +1,186 @@
+import { lazy } from '@sunfield/api-client/lazy';
+import { partyActivity } from '@sunfield/contracts/kit/party-activity';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { CallDialog } from './call-dialog';
+import { ChildDialog } from './child-dialog';
+import { CodeDialog } from './code-dialog';
+import { CollectDialog } from './collect-dialog';
+import { type Day, type Opened } from './day';
+import { DaySheet } from './day-sheet';
+import { gateCatalogue } from './gate-catalogue';
+import { GateDialog } from './gate-dialog';
+import { GiveBack, handOver } from './give-back';
+import styles from './sheet.module.css';
+import { useIsFresh } from './tap-guard';
+import { useBooked } from './use-unpaid';
+import { waitingWords } from './waiting-here';
+
+// Loaded after the list, and kept for the day without a network: `gate-worker.ts`.
+const ParentReads = lazy(() => import('./parent-reads'));
+const PartyDialog = lazy(() => import('./party-dialog'));
+const loadAdults = () => import('./gate-adults');
+const AdultsDialog = lazy(loadAdults);
+const loadRollCall = () => import('./roll-call');
+const RollCall = lazy(loadRollCall);
+const WalkInForm = lazy(() => import('./walk-in-form'));
+// They need the network themselves: a colleague's key comes over it.
+const LeftBehind = lazy(() => import('./left-behind'));
+const GroupsEditor = lazy(() => import('./groups-editor'));
+const TakePayment = lazy(() => import('./take-payment'));
+
+/** The sheets over a venue's day. After one has closed, the page takes no taps for a moment. */
+export function GateSheets({ day }: { day: Day }) {
+  const { sheet, list } = day;
+  const isFresh = useIsFresh(sheet === undefined);
+  // In a fire nothing is fetched first, also in a browser that keeps no files.
+  useEffect(() => void Promise.allSettled([loadRollCall(), loadAdults()]), []);
+  // Prices and sessions are kept for a walk-in without a network.
+  useQuery({ ...gateCatalogue, enabled: day.hasDesk });
+  return (
+    <>
+      <Suspense fallback={null}>{sheet && <Sheet day={day} sheet={sheet} />}</Suspense>
+      <Suspense fallback={null}>
+        {list.campTypes.includes(partyActivity) && <PartyDialog day={day} />}
+      </Suspense>
+      {!sheet && isFresh && <div className={styles.cover} />}
+    </>
+  );
+}
+
+function Sheet({ day, sheet }: { day: Day; sheet: Opened }) {
+  const { children, duty, close, say } = day;
+  const onClose = () => close(sheet.what);
+  switch (sheet.what) {
+    case 'child': {
+      const row = children.find(({ key }) => key === sheet.key);
+      return row && <ChildDialog key={row.key} day={day} row={row} />;
+    }
+    case 'collect':
+      return <CollectDialog day={day} keys={sheet.keys} />;
+    case 'call':
+      return <CallDialog day={day} keys={sheet.keys} />;
+    case 'parent reads':
+      return <ForParent day={day} sheet={sheet} />;
+    case 'code':
+      return <CodeDialog key={sheet.scanned?.code} day={day} scanned={sheet.scanned} />;
+    case 'day':
+      return <DaySheet day={day} />;
+    case 'adults':
+      return <AdultsDialog day={day} />;
+    case 'roll call':
+      return (
+        <GateDialog
+          title="Roll call"
+          // A second tap on what has ended it must not fall on what follows.
+          step={duty.rolls.map(({ id, end }) => `${id} ${end?.id}`).at(-1)}
+          onClose={onClose}
+        >
+          <RollCall day={day} />
+        </GateDialog>
+      );
+    case 'groups':
+      return (
+        <GateDialog title="Groups" onClose={onClose}>
+          <GroupsEditor day={day} />
+        </GateDialog>
+      );
+    case 'walk-in':
+    case 'pay':
+      return <Desk day={day} sheet={sheet} />;
+    case 'left behind':
+      return (
+        <GateDialog title={waitingWords(sheet.left)} onClose={onClose}>
+          <LeftBehind
+            left={sheet.left}
+            onSent={(said) => {
+              onClose();
+              say(said);
+            }}
+          />
+        </GateDialog>
+      );
+    default:
+      return null;
+  }
+}
+
+interface ForParentProps {
+  day: Day;
+  sheet: Extract<Opened, { what: 'parent reads' }>;
+}
+
+function ForParent({ day: { children, here, open, close }, sheet }: ForParentProps) {
+  const { key, isRead, thanks } = sheet;
+  const row = children.find((one) => one.key === key);
+  useEffect(handOver, []);
+  const onRead = (words?: string) =>
+    open({ ...sheet, isRead: true, ...(words && { thanks: words }) });
+  if (!row) return null;
+  return (
+    <GateDialog
+      title="For the parent"
+      step={isRead && 'read'}
+      isFull
+      hasClose={!isRead}
+      onClose={() => !isRead && onRead()}
+    >
+      {isRead ? (
+        <GiveBack thanks={thanks} onBack={() => close('parent reads')} />
+      ) : (
+        <ParentReads row={row} here={here} onSigned={(name) => onRead(`Thank you, ${name}.`)} />
+      )}
+    </GateDialog>
+  );
+}
+
+interface DeskProps {
+  day: Day;
+  sheet: Extract<Opened, { what: 'walk-in' | 'pay' }>;
+}
+
+/** Children without a booking, and money at the gate. */
+function Desk({ day, sheet }: DeskProps) {
+  const { here, unpaid, open, close, show, say } = day;
+  const refresh = useBooked(here);
+  const onClose = () => close(sheet.what);
+  // `find` is a child who can be signed in now.
+  const onDone = (said: string, find = '') => {
+    onClose();
+    void refresh();
+    show({ search: find });
+    say(said);
+  };
+  if (sheet.what === 'walk-in')
+    return (
+      <GateDialog title="Walk-in" onClose={onClose}>
+        <WalkInForm day={day} again={sheet.again} onBooked={() => void refresh()} onDone={onDone} />
+      </GateDialog>
+    );
+  const paid = unpaid.find(({ bookingId }) => bookingId === sheet.of);
+  return (
+    <GateDialog
+      title={paid ? `${paid.parentName} pays ${formatPounds(paid.duePence)}` : 'Not paid'}
+      onClose={onClose}
+    >
+      {paid ? (
+        <TakePayment key={paid.bookingId} booking={paid} venue={here.venue} onDone={onDone} />
+      ) : (
+        <ul className={styles.collectors}>
+          {unpaid.length === 0 && <li>It is paid.</li>}
+          {unpaid.map(({ bookingId, parentName, children, duePence }) => (
+            <li key={bookingId}>
+              <button type="button" onClick={() => open({ what: 'pay', of: bookingId })}>
+                {children.join(', ')}{' '}
+                <small>
+                  {parentName} · {formatPounds(duePence)}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </GateDialog>
+  );
+}
