@@ -140,7 +140,7 @@ interface VenueDayProps {
 
 /** How the day is, and the list of those who are chosen. */
 function VenueDay({ day, now, choose }: VenueDayProps) {
-  const { gate, duty, list, view, children, hasBegun, open, show } = day;
+  const { gate, duty, view, children, hasBegun, open } = day;
   const { search, filter, group } = view;
   const { groups } = duty.groups;
   const inGroup = ofGroup(children, groups, group);

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { cleanup, render, screen } from '@testing-library/react';
 import { aGateDay } from '../../../test/a-gate-day';
-import { aRegister, aRegisterChild } from '../../../test/register-samples';
+import { aRegisterChild } from '../../../test/register-samples';
 import { type GateChild } from './gate-children';
 import { GateRow, Status } from './gate-row';
 

@@ -1,4 +1,3 @@
-import { type Group } from '@sunfield/contracts/camp/duty/groups';
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { useState } from 'react';
@@ -44,9 +43,9 @@ const keptPaper = (): Paper => {
  * A label or a wristband for each child, group by group. It says that there is an alert and never which: strangers read
  * it.
  */
-export default function Labels({ day: { list, children, duty, close } }: { day: Day }) {
-  const { date, venueName } = list;
-  const { groups } = duty.groups;
+export default function Labels({ day }: { day: Day }) {
+  const { date, venueName } = day.list;
+  const { groups } = day.duty.groups;
   const [paper, setPaper] = useState(keptPaper);
   const { one, onASheet, sheet: sheetStyle, item } = papers[paper];
   const [usedBefore, setUsed] = useState(0);
@@ -55,7 +54,7 @@ export default function Labels({ day: { list, children, duty, close } }: { day: 
     const group = groupOf(row, groups);
     return group ? groups.indexOf(group) : groups.length;
   };
-  const rows = children
+  const rows = day.children
     .filter(({ attendance }) => attendance.presence !== 'absent')
     .toSorted(
       (one, other) =>
@@ -107,7 +106,7 @@ export default function Labels({ day: { list, children, duty, close } }: { day: 
         <button type="button" onClick={() => print()}>
           Print
         </button>
-        <button type="button" onClick={() => close('labels')}>
+        <button type="button" onClick={() => day.close('labels')}>
           Back to the gate
         </button>
       </header>
@@ -115,14 +114,7 @@ export default function Labels({ day: { list, children, duty, close } }: { day: 
         <ul key={index} className={sheetStyle} aria-label={`Sheet ${index + 1}`}>
           {sheet.map((row, place) => (
             <li key={row?.key ?? place} className={item}>
-              {row && (
-                <Label
-                  row={row}
-                  group={groupOf(row, groups)}
-                  venueName={venueName}
-                  phone={duty.labelPhone}
-                />
-              )}
+              {row && <Label day={day} row={row} />}
             </li>
           ))}
         </ul>
@@ -131,15 +123,8 @@ export default function Labels({ day: { list, children, duty, close } }: { day: 
   );
 }
 
-interface LabelProps {
-  row: GateChild;
-  group: Group | undefined;
-  venueName: string;
-  /** The provider's; empty if labels are to have none. */
-  phone: string;
-}
-
-function Label({ row, group, venueName, phone }: LabelProps) {
+function Label({ day: { list, duty }, row }: { day: Day; row: GateChild }) {
+  const group = groupOf(row, duty.groups.groups);
   const hasAlert = alertsOf(row).some(({ level }) => level === 'danger');
   return (
     <>
@@ -154,11 +139,11 @@ function Label({ row, group, venueName, phone }: LabelProps) {
       )}
       <span className={styles.foot}>
         <span className={styles.place}>
-          {venueName}
-          {phone && (
+          {list.venueName}
+          {duty.labelPhone && (
             <>
               <br />
-              {phone}
+              {duty.labelPhone}
             </>
           )}
         </span>
