@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { listOwing } from '@sunfield/contracts/payments/awaited-routes';
 import { type BankLine, type LineProposal } from '@sunfield/contracts/payments/bank-lines';
 import {
@@ -13,13 +13,14 @@ import { formatShortDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Input } from 'antd';
+import { Alert, Flex, Input } from 'antd';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSend } from '../../kernel/data/use-send';
 import { ActionButton } from '../../kernel/dialogs/action-button';
-import { tellOutcome } from '../../kernel/toasts/tell-outcome';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
+import { Ends } from '../../kernel/ui/ends';
 import { Detail } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
 
@@ -129,16 +130,15 @@ const WentOut = ({ outOf }: BankLine) => (
   </Flex>
 );
 
+const useSetAside = (id: number) =>
+  useSend(() => call(setAsideBankLine, { params: { id } }), [listBankLines]);
+
 /** Money of card payments, which are in the books already. */
 function OfPayout({ line: { id, amountPence, payout } }: { line: BankLine }) {
-  const queries = useQueryClient();
-  const sending = useMutation({
-    mutationFn: () => call(setAsideBankLine, { params: { id } }),
-    onSettled: () => invalidate(queries, [listBankLines]),
-  });
+  const sending = useSetAside(id);
   const what = `payout of ${formatShortDate(payout?.arrivesOn ?? '')}`;
   return (
-    <Flex wrap gap={8} align="center" justify="space-between">
+    <Ends>
       <div>
         Stripe’s{' '}
         <Link
@@ -160,7 +160,7 @@ function OfPayout({ line: { id, amountPence, payout } }: { line: BankLine }) {
       >
         Accept
       </ActionButton>
-    </Flex>
+    </Ends>
   );
 }
 
@@ -185,17 +185,15 @@ function effectText(
 
 function Proposal({ line, proposal }: { line: BankLine; proposal: LineProposal }) {
   const { bookings, why, effect, isClear } = proposal;
-  const queries = useQueryClient();
   const bookingIds = numbersOf(proposal);
-  const entering = useMutation({
-    mutationFn: () =>
-      call(enterBankLine, { params: { id: line.id }, body: { bookingIds, effect } }),
-    onSettled: () => invalidate(queries, [listBankLines, listOwing]),
-  });
+  const entering = useSend(
+    () => call(enterBankLine, { params: { id: line.id }, body: { bookingIds, effect } }),
+    [listBankLines, listOwing],
+  );
   const amount = formatPounds(line.amountPence);
   const what = bookingsText(proposal);
   return (
-    <Flex wrap gap={8} align="center" justify="space-between">
+    <Ends>
       <div>
         {bookings[0]?.parentName},{' '}
         {bookings.map(({ bookingId }, at) => (
@@ -228,7 +226,7 @@ function Proposal({ line, proposal }: { line: BankLine; proposal: LineProposal }
       >
         Accept
       </ActionButton>
-    </Flex>
+    </Ends>
   );
 }
 
@@ -258,32 +256,23 @@ function OtherBooking({ line }: { line: BankLine }) {
           onChange={({ target }) => setTyped(target.value)}
           style={{ maxWidth: 210 }}
         />
-        <Button
-          loading={looking.isPending}
+        <ActionButton
+          sending={looking}
+          sent={undefined}
           disabled={!/^\d{1,9}$/.test(bookingId)}
-          onClick={() =>
-            void tellOutcome(looking.mutateAsync(), ({ bookings }) => [
-              'Booking Found',
-              bookings[0]?.parentName ?? '',
-            ])
-          }
+          done={({ bookings }) => ['Booking Found', bookings[0]?.parentName]}
         >
           Find
-        </Button>
+        </ActionButton>
       </Flex>
     </>
   );
 }
 
 function SetAside({ line: { id, amountPence, wentOut } }: { line: BankLine }) {
-  const queries = useQueryClient();
-  const sending = useMutation({
-    mutationFn: () => call(setAsideBankLine, { params: { id } }),
-    onSettled: () => invalidate(queries, [listBankLines]),
-  });
   return (
     <ActionButton
-      sending={sending}
+      sending={useSetAside(id)}
       sent={undefined}
       aria-label={`${wentOut ? 'Dealt with' : 'Set aside'} ${formatPounds(amountPence)}`}
       ask={{

@@ -23,15 +23,14 @@ import {
 } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Dropdown, Skeleton } from 'antd';
-import { type ReactNode } from 'react';
+import { Alert, Button, Dropdown } from 'antd';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../kernel/session/require-staff';
-import { LoadProblem } from '../../kernel/ui/load-problem';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { Group } from '../../kernel/ui/group';
 import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
+import { Loaded } from '../../kernel/ui/loaded';
 import { Sums } from '../../kernel/ui/sums';
 import { useMonth } from '../payouts/use-month';
 import { Closing } from './closing';
@@ -55,27 +54,23 @@ function MonthFiles({ month }: { month: string }) {
           Save for accounting
         </Button>
       </Dropdown>
-      {missing && <MissingSettings {...missing} />}
+      {missing && (
+        <Alert
+          type="warning"
+          showIcon
+          title={missing.sentence}
+          description={
+            may('settings') ? (
+              <Link to={`?tab=settings&part=books&fill=${missing.names.join(',')}`}>
+                Fill them in
+              </Link>
+            ) : (
+              'Ask an owner to fill them in.'
+            )
+          }
+        />
+      )}
     </>
-  );
-}
-
-function MissingSettings({ names, sentence }: { names: string[]; sentence: string }) {
-  const may = useMay();
-  const search = `?tab=settings&part=books&fill=${names.join(',')}`;
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={sentence}
-      description={
-        may('settings') ? (
-          <Link to={{ search }}>Fill them in</Link>
-        ) : (
-          'Ask an owner to fill them in.'
-        )
-      }
-    />
   );
 }
 
@@ -86,32 +81,38 @@ export default function BookkeepingTab() {
   return (
     <>
       {chooser}
-      <MonthEnd key={month} month={month} files={<MonthFiles month={month} />} />
-      {books.isError && <LoadProblem error={books.error} retry={books.refetch} />}
-      {books.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {books.data && <BooksOfMonth books={books.data} />}
+      <MonthEnd key={month} month={month} />
+      <Loaded query={books}>{(data) => <BooksOfMonth books={data} />}</Loaded>
     </>
   );
 }
 
 /** What is done before a month is closed. Nothing of it is forced: staff may know better. */
-function MonthEnd({ month, files }: { month: string; files: ReactNode }) {
-  const { data, error, refetch } = useQuery({
-    ...routeQuery(readMonthEnd, { query: { month } }),
-    staleTime: 0,
-  });
+function MonthEnd({ month }: { month: string }) {
+  const facts = useQuery({ ...routeQuery(readMonthEnd, { query: { month } }), staleTime: 0 });
   const may = useMay();
-  if (error) return <LoadProblem error={error} retry={refetch} />;
-  if (!data) return null;
   return (
     <Group title="Month end">
-      <ol className={layout.lines} aria-label="Month end">
-        {linesOf(month, data).map((line) => (
-          <Step key={line.text} {...line} search={may('money') ? line.search : undefined} />
-        ))}
-        <Step {...exported(data)}>{files}</Step>
-        <Closing month={month} />
-      </ol>
+      <Loaded query={facts}>
+        {(data) => (
+          <ol className={layout.lines} aria-label="Month end">
+            {linesOf(month, data).map((line) => (
+              <Step key={line.text} {...line} search={may('money') ? line.search : undefined} />
+            ))}
+            <Step
+              isDone={data.exportedAt !== null}
+              text={
+                data.exportedAt
+                  ? `Saved for accounting ${formatMoment(data.exportedAt)}`
+                  : 'Not saved for accounting'
+              }
+            >
+              <MonthFiles month={month} />
+            </Step>
+            <Closing month={month} />
+          </ol>
+        )}
+      </Loaded>
     </Group>
   );
 }
@@ -156,13 +157,6 @@ function payoutsText(payouts: number, toCheck: number): string {
   return payouts === 0 ? 'No payouts from Stripe' : 'Payouts from Stripe match';
 }
 
-const exported = ({ exportedAt }: Facts): StepState => ({
-  isDone: exportedAt !== null,
-  text: exportedAt
-    ? `Saved for accounting ${formatMoment(exportedAt)}`
-    : 'Not saved for accounting',
-});
-
 /** What was received, earned and owed. */
 function BooksOfMonth({ books }: { books: Books }) {
   const { ways, total, credit, earned, sold, vat, before, after, feesPence = 0 } = books;
@@ -171,7 +165,13 @@ function BooksOfMonth({ books }: { books: Books }) {
     <div style={{ ...inColumns(340, '0 16px'), alignItems: 'start' }}>
       <Group title="Money in and out" about="By the day on which it came or went back.">
         {ways.length === 0 && <p>No money came or went back in this month.</p>}
-        {ways.length > 0 && <MoneyTable ways={ways} total={total} />}
+        {ways.length > 0 && (
+          <AmountTable
+            titles={['Way', 'Received', 'Refunded', 'Left']}
+            rows={ways.map(({ method, ...sums }) => moneyRow(wayToPay(method).words.name, sums))}
+            total={moneyRow('Total', total)}
+          />
+        )}
         {feesPence !== 0 && (
           <p>Stripe kept {formatPounds(feesPence)} of the money by card as fees.</p>
         )}
@@ -203,7 +203,23 @@ function BooksOfMonth({ books }: { books: Books }) {
           ]}
         />
       </Group>
-      {vat && <VatGroup rates={vat.rates} />}
+      {vat && (
+        <Group
+          title="VAT"
+          about="In the money received, less refunds. It is due for the month in which the money came, also for camps to come."
+        >
+          <AmountTable
+            titles={['Rate', 'Net', 'VAT', 'Gross']}
+            rows={vat.rates.map(({ netPence, vatPence, grossPence, ...rate }) => [
+              vatRateName(rate),
+              netPence,
+              vatPence,
+              grossPence,
+            ])}
+          />
+          {vat.rates.length === 0 && <p>No money came for what is sold with VAT.</p>}
+        </Group>
+      )}
       <Group
         title="Booked"
         about="Prices of bookings made or changed in this month, also of those that were not paid."
@@ -223,76 +239,49 @@ function BooksOfMonth({ books }: { books: Books }) {
 
 const atEndOf = (date: string): string => `At the end of ${formatShortDateWithYear(date)}`;
 
-const MoneyTable = ({ ways, total }: Pick<Books, 'ways' | 'total'>) => (
-  <div style={{ overflowX: 'auto' }}>
-    <table className={layout.table}>
-      <thead>
-        <tr>
-          <th scope="col">Way</th>
-          <th scope="col">Received</th>
-          <th scope="col">Refunded</th>
-          <th scope="col">Left</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ways.map(({ method, ...sums }) => (
-          <MoneyRow key={method} name={wayToPay(method).words.name} {...sums} />
-        ))}
-      </tbody>
-      <tfoot>
-        <MoneyRow name="Total" {...total} />
-      </tfoot>
-    </table>
-  </div>
-);
+/** A name, and its amounts in pence. */
+type AmountRow = [name: string, ...pence: number[]];
 
-const VatGroup = ({ rates }: Pick<NonNullable<Books['vat']>, 'rates'>) => (
-  <Group
-    title="VAT"
-    about="In the money received, less refunds. It is due for the month in which the money came, also for camps to come."
-  >
+const moneyRow = (name: string, sums: Omit<Books['total'], 'method'>): AmountRow => [
+  name,
+  sums.receivedPence,
+  sums.refundedPence,
+  sums.receivedPence - sums.refundedPence,
+];
+
+interface AmountTableProps {
+  titles: string[];
+  rows: AmountRow[];
+  total?: AmountRow;
+}
+
+function AmountTable({ titles, rows, total }: AmountTableProps) {
+  const rowOf = ([name, ...amounts]: AmountRow) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {amounts.map((pence, at) => (
+        <td key={at}>{formatPounds(pence)}</td>
+      ))}
+    </tr>
+  );
+  return (
     <div style={{ overflowX: 'auto' }}>
       <table className={layout.table}>
         <thead>
           <tr>
-            <th scope="col">Rate</th>
-            <th scope="col">Net</th>
-            <th scope="col">VAT</th>
-            <th scope="col">Gross</th>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {rates.map(({ netPence, vatPence, grossPence, ...rate }) => (
-            <tr key={vatRateName(rate)}>
-              <th scope="row">{vatRateName(rate)}</th>
-              {[netPence, vatPence, grossPence].map((pence, at) => (
-                <td key={at}>{formatPounds(pence)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{rows.map(rowOf)}</tbody>
+        {total && <tfoot>{rowOf(total)}</tfoot>}
       </table>
     </div>
-    {rates.length === 0 && <p>No money came for what is sold with VAT.</p>}
-  </Group>
-);
-
-const MoneyRow = ({
-  name,
-  receivedPence,
-  refundedPence,
-}: {
-  name: ReactNode;
-  receivedPence: number;
-  refundedPence: number;
-}) => (
-  <tr>
-    <th scope="row">{name}</th>
-    <td>{formatPounds(receivedPence)}</td>
-    <td>{formatPounds(refundedPence)}</td>
-    <td>{formatPounds(receivedPence - refundedPence)}</td>
-  </tr>
-);
+  );
+}
 
 /** The last row is the sum. */
 const Amounts = ({ rows }: { rows: [string, number][] }) => {

@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   type ClosedMonths,
   ReopenMonthSchema,
@@ -12,44 +12,65 @@ import {
   reopenMonth,
 } from '@sunfield/contracts/payments/bookkeeping/routes';
 import { daysOfMonth, formatInstant, formatMonth, todayInLondon } from '@sunfield/words/dates';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { Step } from './step';
+import { useSend } from '../../kernel/data/use-send';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
-import { showToast } from '../../kernel/toasts/toasts';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import { Quiet } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
-
-const monthsQuery = { ...routeQuery(readClosedMonths), staleTime: 0 };
+import { Step } from './step';
 
 /** Whether a month is closed, by whom, and what can be done about it. */
 export function Closing({ month }: { month: string }) {
-  const months = useQuery(monthsQuery);
+  const months = useQuery({ ...routeQuery(readClosedMonths), staleTime: 0 });
+  return (
+    <Loaded query={months} rows={1}>
+      {({ months: all }) => <Closed month={month} all={all} />}
+    </Loaded>
+  );
+}
+
+const outdated = [readClosedMonths, readBooks, readMonthEnd];
+
+function Closed({ month, all }: { month: string; all: OfMonth[] }) {
   const may = useMay();
-  const [asks, setAsks] = useState<'close' | 'reopen' | null>(null);
-  if (months.isError) return <LoadProblem error={months.error} retry={months.refetch} />;
-  if (!months.data) return null;
-  const all = months.data.months;
+  const closing = useSend(() => call(closeMonth, { body: { month } }), outdated);
   const last = all.find(({ reopened }) => !reopened)?.month ?? '';
   const ofMonth = all.find((one) => one.month === month);
   const isClosed = ofMonth !== undefined && !ofMonth.reopened;
   const isOver = todayInLondon() > daysOfMonth(month).to;
+  const name = formatMonth(month);
   return (
     <Step isDone={isClosed} text={stateOf(month, { ofMonth, last })}>
       {!isClosed && isOver && month > last && (
-        <Button type="primary" onClick={() => setAsks('close')}>
-          Close {formatMonth(month)}
-        </Button>
+        <ActionButton
+          type="primary"
+          sending={closing}
+          sent={undefined}
+          done={() => [`${name} is closed`]}
+          ask={{
+            title: `Close ${name}`,
+            about: (
+              <>
+                Afterwards nothing is entered in this month or an earlier one. What comes late is
+                entered in the next month. <Quiet>Only an owner can open it again.</Quiet>
+              </>
+            ),
+            okText: 'Close the month',
+          }}
+        >
+          Close {name}
+        </ActionButton>
       )}
       {isClosed && month === last && may('settings') && (
-        <Button onClick={() => setAsks('reopen')}>Open {formatMonth(month)} again</Button>
+        <DialogButton dialog={(onEnd) => <ReopenDialog month={month} onEnd={onEnd} />}>
+          Open {name} again
+        </DialogButton>
       )}
-      {asks === 'close' && <CloseDialog month={month} onEnd={() => setAsks(null)} />}
-      {asks === 'reopen' && <ReopenDialog month={month} onEnd={() => setAsks(null)} />}
     </Step>
   );
 }
@@ -68,64 +89,13 @@ function stateOf(
   return month <= last ? 'Closed with the months after it.' : 'This month is open.';
 }
 
-/** What both dialogs do once they are sent. */
-function useAnswer(message: string, onEnd: () => void) {
-  const queryClient = useQueryClient();
-  return {
-    refetch: () => invalidate(queryClient, [readClosedMonths, readBooks, readMonthEnd]),
-    onSent: () => {
-      showToast('success', message);
-      onEnd();
-    },
-  };
-}
-
-interface DialogProps {
-  month: string;
-  onEnd: () => void;
-}
-
-function CloseDialog({ month, onEnd }: DialogProps) {
-  const { refetch, onSent } = useAnswer(`${formatMonth(month)} is closed`, onEnd);
-  const closing = useMutation({
-    mutationFn: (_: Record<string, never>) => call(closeMonth, { body: { month } }),
-    onSettled: refetch,
-  });
-  return (
-    <FormDialog
-      title={`Close ${formatMonth(month)}`}
-      okText="Close the month"
-      name="close-month"
-      draft={null}
-      schema={z.object({})}
-      initialValues={{}}
-      sending={closing}
-      onSent={onSent}
-      onEnd={onEnd}
-      intro={
-        <>
-          <p>
-            Afterwards nothing is entered in this month or an earlier one. What comes late is
-            entered in the next month.
-          </p>
-          <Quiet>Only an owner can open it again.</Quiet>
-        </>
-      }
-    >
-      {null}
-    </FormDialog>
-  );
-}
-
 const ReasonSchema = z.pick(ReopenMonthSchema, { reason: true });
 
-function ReopenDialog({ month, onEnd }: DialogProps) {
-  const { refetch, onSent } = useAnswer(`${formatMonth(month)} is open again`, onEnd);
-  const reopening = useMutation({
-    mutationFn: ({ reason }: z.output<typeof ReasonSchema>) =>
-      call(reopenMonth, { body: { month, reason } }),
-    onSettled: refetch,
-  });
+function ReopenDialog({ month, onEnd }: { month: string; onEnd: () => void }) {
+  const reopening = useSend(
+    ({ reason }: z.output<typeof ReasonSchema>) => call(reopenMonth, { body: { month, reason } }),
+    outdated,
+  );
   return (
     <FormDialog
       title={`Open ${formatMonth(month)} again`}
@@ -135,7 +105,7 @@ function ReopenDialog({ month, onEnd }: DialogProps) {
       schema={ReasonSchema}
       initialValues={{ reason: '' }}
       sending={reopening}
-      onSent={onSent}
+      onSent={() => [`${formatMonth(month)} is open again`]}
       onEnd={onEnd}
       intro={<p>Its sums may then differ from what your bookkeeper has.</p>}
     >

@@ -49,7 +49,8 @@ it('says what is expected, what was counted, and what was taken after the count'
   expect(cash.getByText(/£10.00 was taken after the count/)).toBeTruthy();
   const reader = within(screen.getByRole('region', { name: 'Card reader' }));
   expect(reader.getByRole('status').textContent).toContain('Not counted yet.');
-  expect(screen.getByRole('link', { name: '#7' })).toBeTruthy();
+  const list = within(screen.getByRole('table', { name: 'Taken and given back' }));
+  expect(list.getByRole('link', { name: '#7' })).toBeTruthy();
   expect(calls.some((one) => one.query.get('venue') === 'hall')).toBe(true);
   expect(within(screen.getByTestId('printed-cash-book')).getAllByText('£15.00')).toHaveLength(1);
 });

@@ -20,18 +20,19 @@ import {
   todayInLondon,
 } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Input, Select, Skeleton } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Input, Select } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { shows } from '../../kernel/data/shows';
+import { useSend } from '../../kernel/data/use-send';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Group } from '../../kernel/ui/group';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import { Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { BookingLink } from '../../kernel/ui/subject-link';
@@ -100,29 +101,71 @@ export default function CashBookTab() {
           </Button>
         )}
       </Flex>
-      {book.isError && <LoadProblem error={book.error} retry={book.refetch} />}
-      {book.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {book.data && (
-        <>
-          <div style={inColumns(320, '0 16px')}>
-            {book.data.ways.map((way) => (
-              <Way key={way.method} book={book.data} way={way} />
-            ))}
-          </div>
-          <WholeList<Entry>
-            label="Taken and given back"
-            rows={book.data.entries.map((entry, number) => ({ ...entry, number }))}
-            rowKey="number"
-            columns={columns}
-            pageSize={100}
-            empty="Nothing was taken here on this day."
-          />
-          <PrintedCashBook book={book.data} />
-        </>
-      )}
+      <Loaded query={book}>{(data) => <BookOfDay book={data} />}</Loaded>
     </>
   );
 }
+
+function BookOfDay({ book }: { book: CashBook }) {
+  const entries = book.entries.map((entry, number) => ({ ...entry, number }));
+  return (
+    <>
+      <div style={inColumns(320, '0 16px')}>
+        {book.ways.map((way) => (
+          <Way key={way.method} book={book} way={way} />
+        ))}
+      </div>
+      <WholeList<Entry>
+        label="Taken and given back"
+        rows={entries}
+        rowKey="number"
+        columns={columns}
+        pageSize={100}
+        empty="Nothing was taken here on this day."
+      />
+      {/* To be signed and kept with the money. */}
+      <Paper data-testid="printed-cash-book">
+        <h1>Cash book</h1>
+        <p>
+          <PrintedAt />
+          {book.venueName ?? 'Office'}, {formatLongDate(book.date)}
+        </p>
+        <Sheet columns={wayColumns} rows={book.ways} />
+        <Sheet columns={columns} rows={entries} />
+        <p>Counted by: ____________________ Signature: ____________________</p>
+      </Paper>
+    </>
+  );
+}
+
+interface SheetProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}
+
+/** A list on paper. */
+const Sheet = <Row,>({ columns: shown, rows }: SheetProps<Row>) => (
+  <table className={paper.sheet} style={{ marginBottom: '6mm' }}>
+    <thead>
+      <tr>
+        {shown.map(({ title }) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, at) => (
+        <tr key={at}>
+          {shown.map(({ title, cell }) => (
+            <td key={title}>{cell(row)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 function placesOf(venues: CashBook['venues'], book: CashBook | undefined) {
   const shown =
@@ -151,6 +194,22 @@ const columns: Column<Entry>[] = [
     align: 'right',
     isAside: true,
     cell: ({ amountPence }) => formatPounds(amountPence),
+  },
+];
+
+const wayColumns: Column<CountedWay>[] = [
+  { title: 'Way', cell: ({ method }) => <strong>{wayToPay(method).words.name}</strong> },
+  { title: 'Taken', cell: ({ takenPence }) => formatPounds(takenPence) },
+  { title: 'Given back', cell: ({ backPence }) => formatPounds(backPence) },
+  { title: 'Expected', cell: ({ expectedPence }) => formatPounds(expectedPence) },
+  { title: 'Counted', cell: ({ counts: [last] }) => last && formatPounds(last.countedPence) },
+  {
+    title: 'Difference',
+    cell: ({ counts: [last] }) => last && `${differenceWords(last)} ${last.note}`,
+  },
+  {
+    title: 'By',
+    cell: ({ counts: [last] }) => last && `${last.by ?? ''}, ${formatInstant(last.at)}`,
   },
 ];
 
@@ -224,9 +283,8 @@ const TypedSchema = z.pick(CountCashSchema, { counted: true, note: true });
 function CountDialog({ book, way, onEnd }: { book: CashBook; way: CountedWay; onEnd: () => void }) {
   const { method, expectedPence, counts } = way;
   const { date, venue, venueName } = book;
-  const queryClient = useQueryClient();
-  const counting = useMutation({
-    mutationFn: (typed: z.output<typeof TypedSchema>) =>
+  const counting = useSend(
+    (typed: z.output<typeof TypedSchema>) =>
       call(countCash, {
         body: {
           date,
@@ -237,8 +295,8 @@ function CountDialog({ book, way, onEnd }: { book: CashBook; way: CountedWay; on
           ...(venue !== null && { venue }),
         },
       }),
-    onSettled: () => queryClient.invalidateQueries(bookQuery(date, venue ?? OFFICE)),
-  });
+    [readCashBook],
+  );
   const { name } = wayToPay(method).words;
   const isBox = wayToPay(method).counted === 'box';
   return (
@@ -270,64 +328,3 @@ function CountDialog({ book, way, onEnd }: { book: CashBook; way: CountedWay; on
     </FormDialog>
   );
 }
-
-/** The cash book of a day and place, to be signed and kept with the money. */
-const PrintedCashBook = ({ book }: { book: CashBook }) => (
-  <Paper data-testid="printed-cash-book">
-    <h1>Cash book</h1>
-    <p>
-      <PrintedAt />
-      {book.venueName ?? 'Office'}, {formatLongDate(book.date)}
-    </p>
-    <table className={paper.sheet} style={{ marginBottom: '6mm' }}>
-      <thead>
-        <tr>
-          {['Way', 'Taken', 'Given back', 'Expected', 'Counted', 'Difference', 'By'].map(
-            (title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {book.ways.map(({ method, takenPence, backPence, expectedPence, counts: [latest] }) => (
-          <tr key={method}>
-            <th scope="row">{wayToPay(method).words.name}</th>
-            <td>{formatPounds(takenPence)}</td>
-            <td>{formatPounds(backPence)}</td>
-            <td>{formatPounds(expectedPence)}</td>
-            <td>{latest && formatPounds(latest.countedPence)}</td>
-            <td>{latest && `${differenceWords(latest)} ${latest.note}`}</td>
-            <td>{latest && `${latest.by ?? ''}, ${formatInstant(latest.at)}`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <table className={paper.sheet} style={{ marginBottom: '6mm' }}>
-      <thead>
-        <tr>
-          {['Time', 'Way', 'What', 'Booking', 'By', 'Amount'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {book.entries.map(({ at, method, what, bookingId, by, amountPence }) => (
-          <tr key={`${at} ${bookingId} ${what}`}>
-            <td>{formatTime(at)}</td>
-            <td>{wayToPay(method).words.name}</td>
-            <td>{cashWords[what]}</td>
-            <td>#{bookingId}</td>
-            <td>{by}</td>
-            <td>{formatPounds(amountPence)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <p>Counted by: ____________________ Signature: ____________________</p>
-  </Paper>
-);

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { spacedReference } from '@sunfield/contracts/payments/money/payment-reference';
 import { holidaysRunOut, LAST_HOLIDAY_YEAR } from '@sunfield/contracts/payments/money/working-days';
@@ -14,11 +14,12 @@ import {
 import { counted } from '@sunfield/words/counted';
 import { formatMoment, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { MarkPaid } from '../../bookings/booking-money/mark-paid';
 import { shows } from '../../kernel/data/shows';
+import { useSend } from '../../kernel/data/use-send';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { type Chosen, useChosen } from '../../kernel/lists/chosen';
 import { type Column } from '../../kernel/lists/list';
@@ -221,14 +222,12 @@ const someDays = [1, 2, 3, 5, 10];
 /** Staff decide what becomes of places that wait for a bank. */
 function Decide({ owing: { bookingId, parentName, duePence, isLate } }: { owing: Owing }) {
   const [days, setDays] = useState(3);
-  const queries = useQueryClient();
   const params = { id: bookingId };
-  const onSettled = () => invalidate(queries, [listOwing]);
-  const keeping = useMutation({
-    mutationFn: (wanted: number) => call(keepAwaiting, { params, body: { days: wanted } }),
-    onSettled,
-  });
-  const lettingGo = useMutation({ mutationFn: () => call(letGoAwaited, { params }), onSettled });
+  const keeping = useSend(
+    (wanted: number) => call(keepAwaiting, { params, body: { days: wanted } }),
+    [listOwing],
+  );
+  const lettingGo = useSend(() => call(letGoAwaited, { params }), [listOwing]);
   return (
     <>
       {isLate && (

@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { type AttentionKind, attentionKinds } from '@sunfield/contracts/office/attention/attention';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
@@ -11,14 +11,16 @@ import {
 import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex } from 'antd';
-import { useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Flex } from 'antd';
+import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PayOutDialog } from '../../bookings/booking-money/pay-out-dialog';
 import { attentionQuery } from '../../kernel/data/attention';
 import { pageQuery } from '../../kernel/data/page-query';
 import { addressAfter, readPage } from '../../kernel/data/read-page';
+import { useSend } from '../../kernel/data/use-send';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { type PayOutOrder } from '../../bookings/saved-bookings/api';
 import { frozenText } from '../../bookings/saved-bookings/payment-words';
 import { useMay } from '../../kernel/session/require-staff';
@@ -150,49 +152,40 @@ const columns: Column<OwedCredit>[] = [
 /** Works also when the address has no booking left to pay it out from. */
 function PayOutCredit({ owed }: { owed: OwedCredit }) {
   const { email, creditPence, frozenPence } = owed;
-  const [isAsking, setAsking] = useState(false);
   const payingOut = usePayOutTo(email);
   const may = useMay();
+  if (creditPence <= frozenPence || !may('money')) return null;
   return (
-    <>
-      {creditPence > frozenPence && may('money') && (
-        <Button aria-label={`Pay out credit of ${email}`} onClick={() => setAsking(true)}>
-          Pay out
-        </Button>
-      )}
-      {isAsking && (
+    <DialogButton
+      aria-label={`Pay out credit of ${email}`}
+      dialog={(onEnd) => (
         <PayOutDialog
           draft={email}
           creditPence={creditPence}
           frozenPence={frozenPence}
           payingOut={payingOut}
-          onEnd={() => setAsking(false)}
+          onEnd={onEnd}
         />
       )}
-    </>
+    >
+      Pay out
+    </DialogButton>
   );
 }
 
 const CREDIT_A_PAGE = 50;
 
-interface CreditFilters {
-  page: number;
-  search: string;
-}
-
 /** Largest amounts first. */
-const owedCreditQuery = (filters: CreditFilters) =>
+const owedCreditQuery = (filters: { page: number; search: string }) =>
   pageQuery(listOwedCredit, { ...filters, pageSize: CREDIT_A_PAGE });
 
 /** Total of all addresses. */
 const owedTotalQuery = { ...routeQuery(readOwedCreditTotal), staleTime: 0 };
 
 /** Sends the credit that the page showed, so that a double click pays out once. */
-function usePayOutTo(email: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ pence, ...order }: PayOutOrder) =>
+const usePayOutTo = (email: string) =>
+  useSend(
+    ({ pence, ...order }: PayOutOrder) =>
       call(payOutOwedCredit, { body: { email, amount: poundsText(pence), ...order } }),
-    onSettled: () => invalidate(queryClient, [listOwedCredit, readOwedCreditTotal]),
-  });
-}
+    [listOwedCredit, readOwedCreditTotal],
+  );

@@ -1,5 +1,5 @@
 import { bodyTo } from '@sunfield/api-client/call';
-import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   ExplainPayoutLineSchema,
   type PayoutLine,
@@ -13,12 +13,13 @@ import {
 } from '@sunfield/contracts/payments/bookkeeping/routes';
 import { formatShortDate, formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Flex } from 'antd';
+import { useSend } from '../../kernel/data/use-send';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import { type Column, figures } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Pill } from '../../kernel/ui/pill';
@@ -29,26 +30,16 @@ import { Ends } from '../../kernel/ui/ends';
 
 /** A payout with its lines, each compared with our books. */
 export function PayoutDrawer({ id, onEnd }: { id: number; onEnd: () => void }) {
-  const { data, error, refetch } = useQuery({
-    ...routeQuery(readPayout, { params: { id } }),
-    staleTime: 0,
-  });
+  const read = useQuery({ ...routeQuery(readPayout, { params: { id } }), staleTime: 0 });
+  const on = read.data && ` of ${formatShortDateWithYear(read.data.payout.arrivesOn)}`;
   return (
-    <SideDrawer
-      open
-      width={860}
-      title={data ? `Payout of ${formatShortDateWithYear(data.payout.arrivesOn)}` : 'Payout'}
-      onClose={onEnd}
-    >
-      {error && <LoadProblem error={error} retry={refetch} />}
-      {!error && !data && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {data && <Contents {...data} />}
+    <SideDrawer open width={860} title={`Payout${on ?? ''}`} onClose={onEnd}>
+      <Loaded query={read}>{(payout) => <Contents {...payout} />}</Loaded>
     </SideDrawer>
   );
 }
 
 function Contents({ payout, lines, page }: PayoutWithLines) {
-  const [explained, setExplained] = useState<PayoutLine>();
   return (
     <>
       <Ends style={{ marginBottom: 12 }}>
@@ -77,7 +68,7 @@ function Contents({ payout, lines, page }: PayoutWithLines) {
           label="Lines of the payout"
           rows={lines}
           rowKey="id"
-          columns={columnsOf(setExplained)}
+          columns={columns}
           pageSize={100}
           empty="No lines."
         />
@@ -88,12 +79,11 @@ function Contents({ payout, lines, page }: PayoutWithLines) {
             : 'This payout was made by hand, so Stripe does not say what is in it.'}
         </p>
       )}
-      {explained && <ExplainDialog line={explained} onEnd={() => setExplained(undefined)} />}
     </>
   );
 }
 
-const columnsOf = (explain: (line: PayoutLine) => void): Column<PayoutLine>[] => [
+const columns: Column<PayoutLine>[] = [
   {
     title: 'What',
     cell: ({ kind, at, reference, type }) => (
@@ -111,13 +101,10 @@ const columnsOf = (explain: (line: PayoutLine) => void): Column<PayoutLine>[] =>
   figures('Amount', ({ amountPence }) => formatPounds(amountPence)),
   figures('Fee', ({ feePence }) => formatPounds(0 - feePence)),
   figures('Net', ({ netPence }) => formatPounds(netPence)),
-  {
-    title: 'Check',
-    cell: (line) => <Check line={line} onExplain={() => explain(line)} />,
-  },
+  { title: 'Check', cell: (line) => <Check line={line} /> },
 ];
 
-function Check({ line, onExplain }: { line: PayoutLine; onExplain: () => void }) {
+function Check({ line }: { line: PayoutLine }) {
   const { difference, explanation, oursPence, bookingId, netPence } = line;
   if (difference === null && explanation === '')
     return bookingId === null ? null : <Pill tone="good">Matches</Pill>;
@@ -126,23 +113,19 @@ function Check({ line, onExplain }: { line: PayoutLine; onExplain: () => void })
       {difference === 'unknown' && <Pill tone="bad">Not known here</Pill>}
       {difference === 'amount' && <Pill tone="bad">We have {formatPounds(oursPence ?? 0)}</Pill>}
       {explanation && <span style={{ overflowWrap: 'anywhere' }}>{explanation}</span>}
-      <Button
+      <DialogButton
         size="small"
-        onClick={onExplain}
         aria-label={`${explanation ? 'Change what is said about' : 'Say what it is:'} ${formatPounds(netPence)}`}
+        dialog={(onEnd) => <ExplainDialog line={line} onEnd={onEnd} />}
       >
         {explanation ? 'Change' : 'Say what it is'}
-      </Button>
+      </DialogButton>
     </Flex>
   );
 }
 
 function ExplainDialog({ line, onEnd }: { line: PayoutLine; onEnd: () => void }) {
-  const queryClient = useQueryClient();
-  const sending = useMutation({
-    mutationFn: bodyTo(explainPayoutLine, { params: { id: line.id } }),
-    onSettled: () => invalidate(queryClient, [readPayout, readPayouts]),
-  });
+  const explain = bodyTo(explainPayoutLine, { params: { id: line.id } });
   return (
     <FormDialog
       title={`${payoutLineWords[line.kind]} of ${formatPounds(line.amountPence)}`}
@@ -151,7 +134,7 @@ function ExplainDialog({ line, onEnd }: { line: PayoutLine; onEnd: () => void })
       draft={`payout line ${line.id}`}
       schema={ExplainPayoutLineSchema}
       initialValues={{ explanation: line.explanation }}
-      sending={sending}
+      sending={useSend(explain, [readPayout, readPayouts])}
       onSent={() => ['Saved']}
       onEnd={onEnd}
       intro={

@@ -103,10 +103,6 @@ const tones: Partial<Record<PayoutStatus, 'good' | 'waiting' | 'bad'>> = {
   failed: 'bad',
 };
 
-const PayoutState = ({ status }: Pick<Payout, 'status'>) => (
-  <Pill tone={tones[status]}>{payoutStatusWords[status]}</Pill>
-);
-
 const pounds = (title: string, penceOf: (payout: Payout) => number) =>
   figures<Payout>(
     title,
@@ -120,7 +116,10 @@ const columns: Column<Payout>[] = [
   pounds('Disputes and other', ({ otherPence }) => otherPence),
   pounds('Fees', ({ feesPence }) => 0 - feesPence),
   pounds('Net', ({ netPence }) => netPence),
-  { title: 'Status', cell: ({ status }) => <PayoutState status={status} /> },
+  {
+    title: 'Status',
+    cell: ({ status }) => <Pill tone={tones[status]}>{payoutStatusWords[status]}</Pill>,
+  },
   { title: 'Check', cell: (payout) => <Check payout={payout} /> },
 ];
 

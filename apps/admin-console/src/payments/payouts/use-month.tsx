@@ -1,6 +1,5 @@
 import { addDays, formatMonth, todayInLondon } from '@sunfield/words/dates';
 import { Flex, Input } from 'antd';
-import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const MONTH = 'YYYY-MM'.length;
@@ -9,7 +8,7 @@ const MONTH = 'YYYY-MM'.length;
 const DAYS_TO_CLOSE = 10;
 
 /** The month in the address, or the one that is worked on: in its first days, the month before. */
-export function useMonth(tab: string, beside?: (month: string) => ReactNode) {
+export function useMonth(tab: string) {
   const [params, setParams] = useSearchParams();
   const month = params.get('month') ?? addDays(todayInLondon(), -DAYS_TO_CLOSE).slice(0, MONTH);
   const chooser = (
@@ -24,7 +23,6 @@ export function useMonth(tab: string, beside?: (month: string) => ReactNode) {
         }
       />
       <h2>{formatMonth(month)}</h2>
-      {beside?.(month)}
     </Flex>
   );
   return { month, chooser };
