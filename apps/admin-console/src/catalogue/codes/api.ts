@@ -1,6 +1,6 @@
 import { seasonOptions } from '../../kernel/data/season-options';
 import { call } from '@sunfield/api-client/call';
-import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { listActivities, listSeasons, listVenues } from '@sunfield/contracts/catalogue/routes';
 import {
   type AddCode,
@@ -8,7 +8,8 @@ import {
   type CodeOffer,
 } from '@sunfield/contracts/catalogue/codes/codes';
 import { addCode, changeCode, listCodes } from '@sunfield/contracts/catalogue/codes/routes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useSend } from '../../kernel/data/use-send';
 import { type CodeNames } from './code-words';
 
 export const codesQuery = { ...routeQuery(listCodes), staleTime: 0 };
@@ -26,13 +27,11 @@ export function useCodeNames(): CodeNames {
 }
 
 /** Adds a code, or changes the one given. */
-export function useSaveCode(offer?: CodeOffer) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (sent: AddCode | ChangeCode) =>
+export const useSaveCode = (offer?: CodeOffer) =>
+  useSend(
+    (sent: AddCode | ChangeCode) =>
       'version' in sent
         ? call(changeCode, { params: { id: offer?.id ?? 0 }, body: sent })
         : call(addCode, { body: sent }),
-    onSettled: () => invalidate(queries, [listCodes]),
-  });
-}
+    [listCodes],
+  );

@@ -14,7 +14,7 @@ import { codeUnits, type CodeValues, newCode, offOf, termsOf, valuesOf } from '.
 import { type CodeNames, codeInWords, weekdays } from './code-words';
 
 /** Adds a code or a batch, or changes one, with what it does in words. */
-export function CodeDialog({ offer, onEnd }: { offer?: CodeOffer | undefined; onEnd: () => void }) {
+export function CodeDialog({ offer, onEnd }: { offer?: CodeOffer; onEnd: () => void }) {
   const names = useCodeNames();
   const saving = useSaveCode(offer);
   const schema: core.$ZodType = offer ? ChangeCodeSchema : AddCodeSchema;

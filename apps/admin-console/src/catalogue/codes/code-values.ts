@@ -1,6 +1,7 @@
 import { type CodeOff, CodeOffSchema } from '@sunfield/contracts/catalogue/code-terms';
 import { type CodeOffer } from '@sunfield/contracts/catalogue/codes/codes';
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { numberOf, numberOrNull, penceOf } from '../../kernel/data/typed-numbers';
 
 /** What a code may take off, as staff choose it. */
 export const codeUnits = {
@@ -11,36 +12,18 @@ export const codeUnits = {
 type CodeUnit = CodeOff extends infer Off ? (Off extends unknown ? keyof Off : never) : never;
 
 /** A code as typed. Empty lists and texts mean no limit. */
-export interface CodeValues {
-  name: string;
-  kind: 'code' | 'batch';
-  count: string;
-  unit: CodeUnit;
-  off: string;
-  seasonIds: number[];
-  venues: string[];
-  activities: string[];
-  weekdays: number[];
-  minDays: string;
-  minPence: string;
-  withSiblings: boolean;
-  withOthers: boolean;
-  startsOn: string;
-  endsOn: string;
-  maxUses: string;
-  maxPerFamily: string;
-}
+export type CodeValues = typeof newCode;
 
-export const newCode: CodeValues = {
+export const newCode = {
   name: '',
-  kind: 'code',
+  kind: 'code' as 'code' | 'batch',
   count: '',
-  unit: 'percent',
+  unit: 'percent' as CodeUnit,
   off: '',
-  seasonIds: [],
-  venues: [],
-  activities: [],
-  weekdays: [],
+  seasonIds: [] as number[],
+  venues: [] as string[],
+  activities: [] as string[],
+  weekdays: [] as number[],
   minDays: '',
   minPence: '',
   withSiblings: true,
@@ -83,8 +66,6 @@ export function offOf({ unit, off }: Pick<CodeValues, 'unit' | 'off'>): CodeOff 
   return CodeOffSchema.safeParse({ [unit]: amount }).data;
 }
 
-const numberOf = (text: string): number => (text.trim() ? Number(text) : NaN);
-const orNull = (text: string) => (text.trim() ? Number(text) : null);
 const ifAny = <Key extends string, Item>(key: Key, items: readonly Item[]) =>
   items.length > 0 ? { [key]: items } : {};
 
@@ -96,11 +77,11 @@ export const termsOf = (values: CodeValues) => ({
   ...ifAny('activities', values.activities),
   ...ifAny('weekdays', values.weekdays),
   ...(values.minDays.trim() && { minDays: numberOf(values.minDays) }),
-  ...(values.minPence.trim() && { minPence: penceFromPounds(values.minPence) ?? NaN }),
+  ...(values.minPence.trim() && { minPence: penceOf(values.minPence) }),
   withSiblings: values.withSiblings,
   withOthers: values.withOthers,
   startsOn: values.startsOn || null,
   endsOn: values.endsOn || null,
-  maxUses: values.kind === 'batch' ? null : orNull(values.maxUses),
-  maxPerFamily: orNull(values.maxPerFamily),
+  maxUses: values.kind === 'batch' ? null : numberOrNull(values.maxUses),
+  maxPerFamily: numberOrNull(values.maxPerFamily),
 });

@@ -14,6 +14,7 @@ import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { useMay } from '../../kernel/session/require-staff';
 import { type Column, figures } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
+import { Ends } from '../../kernel/ui/ends';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
@@ -23,47 +24,37 @@ import { CodeDialog } from './code-dialog';
 import { termsOf, valuesOf } from './code-values';
 import { codeInWords } from './code-words';
 
-interface Open {
-  what: 'edit' | 'uses';
-  offer: CodeOffer;
-}
-
 /** Discount codes, what they do and what they have cost; for owners and managers who set prices. */
 export default function CodesTab() {
   const codes = useQuery(codesQuery);
-  const [open, setOpen] = useState<Open>();
-  const end = () => setOpen(undefined);
+  const [open, setOpen] = useState<CodeOffer>();
   return (
     <>
-      <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
+      <Ends style={{ marginBottom: 14 }}>
         <Quiet>Parents type a code below the price. Bookings keep what they were sold with.</Quiet>
         <DialogButton
           type="primary"
           opensBy="new-code"
-          dialog={(onEnd) => <CodeDialog offer={undefined} onEnd={onEnd} />}
+          dialog={(onEnd) => <CodeDialog onEnd={onEnd} />}
         >
           New code
         </DialogButton>
-      </Flex>
+      </Ends>
       <WholeList<CodeOffer>
         label="Discount codes"
         query={codes}
         rows={codes.data}
         rowKey="id"
-        columns={columnsOf(setOpen)}
-        opens={{
-          name: ({ name }) => `Change ${name}`,
-          open: (offer) => setOpen({ what: 'edit', offer }),
-        }}
+        columns={columns}
+        opens={{ name: ({ name }) => `Change ${name}`, open: setOpen }}
         empty="No codes yet."
       />
-      {open?.what === 'uses' && <Uses offer={open.offer} onEnd={end} />}
-      {open?.what === 'edit' && <CodeDialog offer={open.offer} onEnd={end} />}
+      {open && <CodeDialog offer={open} onEnd={() => setOpen(undefined)} />}
     </>
   );
 }
 
-const columnsOf = (open: (what: Open) => void): Column<CodeOffer>[] => [
+const columns: Column<CodeOffer>[] = [
   {
     title: 'Code',
     share: 16,
@@ -84,7 +75,7 @@ const columnsOf = (open: (what: Open) => void): Column<CodeOffer>[] => [
       </>
     ),
   },
-  { title: 'Action', align: 'right', cell: (offer) => <Actions offer={offer} open={open} /> },
+  { title: 'Action', align: 'right', cell: (offer) => <Actions offer={offer} /> },
 ];
 
 function Words({ offer }: { offer: CodeOffer }) {
@@ -97,7 +88,7 @@ function Words({ offer }: { offer: CodeOffer }) {
   );
 }
 
-function Actions({ offer, open }: { offer: CodeOffer; open: (what: Open) => void }) {
+function Actions({ offer }: { offer: CodeOffer }) {
   const may = useMay();
   const saving = useSaveCode(offer);
   const file = useSaveFile();
@@ -114,9 +105,12 @@ function Actions({ offer, open }: { offer: CodeOffer; open: (what: Open) => void
         Switch {isOff ? 'on' : 'off'}
       </ActionButton>
       {may('bookings') && (
-        <Button aria-label={`Uses of ${name}`} onClick={() => open({ what: 'uses', offer })}>
+        <DialogButton
+          aria-label={`Uses of ${name}`}
+          dialog={(onEnd) => <Uses offer={offer} onEnd={onEnd} />}
+        >
           Uses
-        </Button>
+        </DialogButton>
       )}
       {count !== null && may('exports') && (
         <Button

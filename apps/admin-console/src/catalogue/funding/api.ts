@@ -1,5 +1,5 @@
 import { bodyTo, call } from '@sunfield/api-client/call';
-import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   type AddFunder,
   type ChangeFunder,
@@ -12,26 +12,22 @@ import {
   listFunders,
   setFundedPlaces,
 } from '@sunfield/contracts/catalogue/funding/routes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSend } from '../../kernel/data/use-send';
 
 export const fundersQuery = { ...routeQuery(listFunders), staleTime: 0 };
 
 /** Adds a funder, or changes the one given. */
-export function useSaveFunder(funder?: Funder) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (sent: AddFunder | ChangeFunder) =>
+export const useSaveFunder = (funder?: Funder) =>
+  useSend(
+    (sent: AddFunder | ChangeFunder) =>
       'version' in sent
         ? call(changeFunder, { params: { id: funder?.id ?? 0 }, body: sent })
         : call(addFunder, { body: sent }),
-    onSettled: () => invalidate(queries, [listFunders]),
-  });
-}
+    [listFunders],
+  );
 
-export function useSetPlaces(id: number, season: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: bodyTo(setFundedPlaces, { params: { id }, query: { season } }),
-    onSettled: () => invalidate(queries, [listFunders, listFundedDays]),
-  });
-}
+export const useSetPlaces = (id: number, season: number) =>
+  useSend(bodyTo(setFundedPlaces, { params: { id }, query: { season } }), [
+    listFunders,
+    listFundedDays,
+  ]);

@@ -4,7 +4,7 @@ import { type FundedDay, type Funder } from '@sunfield/contracts/catalogue/fundi
 import { listFundedDays } from '@sunfield/contracts/catalogue/funding/routes';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, InputNumber, Select, Skeleton } from 'antd';
+import { Button, Flex, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { isEarlier, seasonOptions } from '../../kernel/data/season-options';
 import { useDraft } from '../../kernel/data/use-draft';
@@ -12,17 +12,12 @@ import { ActionButton } from '../../kernel/dialogs/action-button';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { Ends } from '../../kernel/ui/ends';
 import layout from '../../kernel/ui/layout.module.css';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import { Detail, Hint } from '../../kernel/ui/quiet';
 import { useSetPlaces } from './api';
 
-interface FundedDaysProps {
-  funder: Funder;
-  onEnd: () => void;
-}
-
 /** The places that a funder has of each day of a season. */
-export function FundedDays({ funder, onEnd }: FundedDaysProps) {
+export function FundedDays({ funder, onEnd }: { funder: Funder; onEnd: () => void }) {
   const seasons = useQuery(routeQuery(listSeasons));
   const [chosen, setChosen] = useState<number>();
   const draft = useDraft<{ season: number; places: Typed }>(`funded places ${funder.id}`);
@@ -38,7 +33,6 @@ export function FundedDays({ funder, onEnd }: FundedDaysProps) {
   });
   const typed = draft.typed?.places ?? {};
   const type = (places: Typed) => season !== undefined && draft.keep({ season, places });
-  const failed = seasons.error ? seasons : days;
   return (
     <SideDrawer
       open
@@ -70,13 +64,13 @@ export function FundedDays({ funder, onEnd }: FundedDaysProps) {
           onChange={setChosen}
           options={seasonOptions(seasons.data)}
         />
-        {failed.error ? (
-          <LoadProblem error={failed.error} retry={failed.refetch} />
-        ) : days.data ? (
-          <Days days={days.data} typed={typed} onType={type} />
-        ) : (
-          <Skeleton active />
-        )}
+        <Loaded query={seasons}>
+          {() => (
+            <Loaded query={days}>
+              {(data) => <Days days={data} typed={typed} onType={type} />}
+            </Loaded>
+          )}
+        </Loaded>
       </Flex>
     </SideDrawer>
   );

@@ -4,60 +4,39 @@ import {
   fundedAnswers,
   type Funder,
 } from '@sunfield/contracts/catalogue/funding/funding';
-import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { poundsText } from '@sunfield/contracts/kit/money';
 import { Checkbox, Form, Radio } from 'antd';
 import { type core } from 'zod/mini';
+import { numberOrNull, penceOf } from '../../kernel/data/typed-numbers';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { TextField } from '../../kernel/ui/text-field';
 import { useSaveFunder } from './api';
 
 /** A funder as typed. Empty numbers mean none. */
-interface Typed {
-  name: string;
-  asks: Funder['asks'];
-  declaration: string;
-  partPence: string;
-  maxSessions: string;
-  needs: Funder['needs'];
-  giveBackDays: string;
-  addCodes: string;
-}
-
-const typedOf = (funder: Funder | undefined): Typed => ({
+const typedOf = (funder: Funder | undefined) => ({
   name: funder?.name ?? '',
   asks: funder?.asks ?? 'code',
   declaration: funder?.declaration ?? 'My child receives benefits-related free school meals.',
   partPence: poundsText(funder?.partPence ?? 0),
   maxSessions: String(funder?.maxSessions ?? ''),
-  needs: funder?.needs ?? ['postcode', 'send', 'meal'],
+  needs: funder?.needs ?? (['postcode', 'send', 'meal'] as const),
   giveBackDays: String(funder?.giveBackDays ?? ''),
   addCodes: '',
 });
 
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
-
 /** Adds a funder, or changes one and adds codes to it. */
-export function FunderDialog({
-  funder,
-  onEnd,
-}: {
-  funder?: Funder | undefined;
-  onEnd: () => void;
-}) {
+export function FunderDialog({ funder, onEnd }: { funder?: Funder; onEnd: () => void }) {
   const saving = useSaveFunder(funder);
   const schema: core.$ZodType = funder ? ChangeFunderSchema : AddFunderSchema;
-  const sentOf = (values: Partial<Typed>) => {
-    const typed = { ...typedOf(funder), ...values };
+  const sentOf = (values: Partial<ReturnType<typeof typedOf>>) => {
+    const { addCodes, ...typed } = { ...typedOf(funder), ...values };
     return {
-      name: typed.name,
-      asks: typed.asks,
-      declaration: typed.declaration,
-      partPence: penceFromPounds(typed.partPence) ?? NaN,
-      maxSessions: numberOf(typed.maxSessions),
-      needs: typed.needs,
-      giveBackDays: numberOf(typed.giveBackDays),
+      ...typed,
+      partPence: penceOf(typed.partPence),
+      maxSessions: numberOrNull(typed.maxSessions),
+      giveBackDays: numberOrNull(typed.giveBackDays),
       ...(funder && {
-        addCodes: typed.addCodes.split(/[\s,;]+/).filter((code) => code !== ''),
+        addCodes: addCodes.split(/[\s,;]+/).filter((code) => code !== ''),
         isOff: funder.isOff,
         version: funder.version,
       }),

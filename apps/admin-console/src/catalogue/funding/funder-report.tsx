@@ -12,12 +12,12 @@ import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
 import { todayInLondon } from '@sunfield/words/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Empty, Flex, Input, Select, Skeleton } from 'antd';
+import { Button, Checkbox, Empty, Flex, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { problemOfDays } from '../../kernel/data/problem-of-days';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { useMay } from '../../kernel/session/require-staff';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import { Hint, Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import layout from '../../kernel/ui/layout.module.css';
@@ -46,73 +46,76 @@ export function FunderReport({ funder, onEnd }: { funder: Funder; onEnd: () => v
   const problem = problemOfDays(days, MAX_FIGURE_DAYS);
   return (
     <SideDrawer open width={640} title={`Report for ${funder.name}`} onClose={onEnd}>
-      {seasons.error && <LoadProblem error={seasons.error} retry={seasons.refetch} />}
-      {seasons.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {seasons.data && (
-        <Flex vertical gap={16}>
-          <div style={inColumns(140, 12)}>
-            <div style={{ gridColumn: '1 / -1' }}>
-              <label htmlFor={seasonField}>Season</label>
-              <Select
-                id={seasonField}
-                style={{ width: '100%' }}
-                placeholder="Chosen days"
-                value={season?.id ?? null}
-                onChange={(id) => setChosen(all.find((one) => one.id === id))}
-                options={all.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            </div>
-            {(['from', 'to'] as const).map((end) => (
-              <label key={end}>
-                {end === 'from' ? 'First day' : 'Last day'}
-                <Input
-                  type="date"
-                  value={days[end]}
-                  onChange={({ target }) =>
-                    setChosen({ from: days.from, to: days.to, [end]: target.value })
-                  }
+      <Loaded query={seasons}>
+        {() => (
+          <Flex vertical gap={16}>
+            <div style={inColumns(140, 12)}>
+              <div style={{ gridColumn: '1 / -1' }}>
+                <label htmlFor={seasonField}>Season</label>
+                <Select
+                  id={seasonField}
+                  style={{ width: '100%' }}
+                  placeholder="Chosen days"
+                  value={season?.id ?? null}
+                  onChange={(id) => setChosen(all.find((one) => one.id === id))}
+                  options={all.map(({ id, name }) => ({ value: id, label: name }))}
                 />
-              </label>
-            ))}
-          </div>
-          {problem ? (
-            <p role="alert">{problem}</p>
-          ) : (
-            <Report funder={funder} days={{ from: days.from, to: days.to }} />
-          )}
-        </Flex>
-      )}
+              </div>
+              {(['from', 'to'] as const).map((end) => (
+                <label key={end}>
+                  {end === 'from' ? 'First day' : 'Last day'}
+                  <Input
+                    type="date"
+                    value={days[end]}
+                    onChange={({ target }) =>
+                      setChosen({ from: days.from, to: days.to, [end]: target.value })
+                    }
+                  />
+                </label>
+              ))}
+            </div>
+            {problem ? (
+              <p role="alert">{problem}</p>
+            ) : (
+              <Report funder={funder} days={{ from: days.from, to: days.to }} />
+            )}
+          </Flex>
+        )}
+      </Loaded>
     </SideDrawer>
   );
 }
 
 function Report({ funder, days }: { funder: Funder; days: Days }) {
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const report = useQuery({
     ...routeQuery(readFunderReport, { params: { id: funder.id }, query: days }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (error) return <LoadProblem error={error} retry={refetch} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (data.children === 0)
-    return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description="No child has a place of this funder on these days."
-      />
-    );
   return (
-    <>
-      <ReportFile funder={funder} days={days} />
-      <div aria-busy={isPlaceholderData}>
-        <ReportFigures figures={data} needs={funder.needs} />
-      </div>
-      <Hint>
-        Sessions of paid bookings count, as on the register. Who came is what staff recorded at the
-        gate. Bookings erased since are not counted. Answers and dates of birth are erased some time
-        after camp, as the settings say, so save the file soon after the holiday.
-      </Hint>
-    </>
+    <Loaded query={report}>
+      {(data) =>
+        data.children === 0 ? (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description="No child has a place of this funder on these days."
+          />
+        ) : (
+          <>
+            <ReportFile funder={funder} days={days} />
+            <div aria-busy={report.isPlaceholderData}>
+              <ReportFigures figures={data} needs={funder.needs} />
+            </div>
+            <Hint>
+              Sessions of paid bookings count, as on the register. Who came is what staff recorded
+              at the gate. Bookings erased since are not counted. Answers and dates of birth are
+              erased some time after camp, as the settings say, so save the file soon after the
+              holiday.
+            </Hint>
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

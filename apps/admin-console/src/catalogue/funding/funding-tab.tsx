@@ -2,13 +2,14 @@ import { type Funder } from '@sunfield/contracts/catalogue/funding/funding';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { useMay } from '../../kernel/session/require-staff';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
+import { Ends } from '../../kernel/ui/ends';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { fundersQuery, useSaveFunder } from './api';
@@ -16,48 +17,37 @@ import { FundedDays } from './funded-days';
 import { FunderDialog } from './funder-dialog';
 import { FunderReport } from './funder-report';
 
-interface Open {
-  what: 'edit' | 'days' | 'report';
-  funder: Funder;
-}
-
 /** Councils and charities that pay for places, and their places. */
 export default function FundingTab() {
   const funders = useQuery(fundersQuery);
-  const [open, setOpen] = useState<Open>();
-  const end = () => setOpen(undefined);
+  const [open, setOpen] = useState<Funder>();
   return (
     <>
-      <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
+      <Ends style={{ marginBottom: 14 }}>
         <Quiet>A council (HAF) or a charity pays for places that only its children can book.</Quiet>
         <DialogButton
           type="primary"
           opensBy="new-funder"
-          dialog={(onEnd) => <FunderDialog funder={undefined} onEnd={onEnd} />}
+          dialog={(onEnd) => <FunderDialog onEnd={onEnd} />}
         >
           New funder
         </DialogButton>
-      </Flex>
+      </Ends>
       <WholeList<Funder>
         label="Funders"
         query={funders}
         rows={funders.data}
         rowKey="id"
-        columns={columnsOf(setOpen)}
-        opens={{
-          name: ({ name }) => `Change ${name}`,
-          open: (funder) => setOpen({ what: 'edit', funder }),
-        }}
+        columns={columns}
+        opens={{ name: ({ name }) => `Change ${name}`, open: setOpen }}
         empty="No funders yet."
       />
-      {open?.what === 'days' && <FundedDays funder={open.funder} onEnd={end} />}
-      {open?.what === 'report' && <FunderReport funder={open.funder} onEnd={end} />}
-      {open?.what === 'edit' && <FunderDialog funder={open.funder} onEnd={end} />}
+      {open && <FunderDialog funder={open} onEnd={() => setOpen(undefined)} />}
     </>
   );
 }
 
-const columnsOf = (open: (what: Open) => void): Column<Funder>[] => [
+const columns: Column<Funder>[] = [
   {
     title: 'Funder',
     cell: ({ name, isOff }) => (
@@ -86,27 +76,29 @@ const columnsOf = (open: (what: Open) => void): Column<Funder>[] => [
     isNamed: true,
     cell: ({ taken, places }) => `${taken} of ${places} booked`,
   },
-  {
-    title: 'Action',
-    align: 'right',
-    cell: (funder) => <Actions funder={funder} open={open} />,
-  },
+  { title: 'Action', align: 'right', cell: (funder) => <Actions funder={funder} /> },
 ];
 
-function Actions({ funder, open }: { funder: Funder; open: (what: Open) => void }) {
+function Actions({ funder }: { funder: Funder }) {
   const saving = useSaveFunder(funder);
   const may = useMay();
   const { id: _, codes: __, places: ___, taken: ____, ...same } = funder;
   const { name, isOff } = funder;
   return (
     <Flex wrap gap={8} justify="end">
-      <Button aria-label={`Places of ${name}`} onClick={() => open({ what: 'days', funder })}>
+      <DialogButton
+        aria-label={`Places of ${name}`}
+        dialog={(onEnd) => <FundedDays funder={funder} onEnd={onEnd} />}
+      >
         Places
-      </Button>
+      </DialogButton>
       {may('bookings') && may('care') && (
-        <Button aria-label={`Report for ${name}`} onClick={() => open({ what: 'report', funder })}>
+        <DialogButton
+          aria-label={`Report for ${name}`}
+          dialog={(onEnd) => <FunderReport funder={funder} onEnd={onEnd} />}
+        >
           Report
-        </Button>
+        </DialogButton>
       )}
       <ActionButton
         sending={saving}

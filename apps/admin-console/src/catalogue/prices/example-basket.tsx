@@ -12,7 +12,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { offText } from '@sunfield/words/price-lines';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Input, Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { sessionsQuery } from '../../kernel/data/catalogue-rows';
 import { Hint } from '../../kernel/ui/quiet';
 import layout from '../../kernel/ui/layout.module.css';
@@ -107,81 +107,41 @@ interface KnobsProps {
   onChange: (part: Partial<Example>) => void;
 }
 
-const Knobs = ({ example, maxDays, sessions, hasTshirts, onChange }: KnobsProps) => (
-  <div style={{ ...inColumns(135, '8px 10px'), marginBlock: '8px 14px' }}>
-    <Knob label="Children">
-      {(id) => (
-        <Select
-          id={id}
-          value={example.children}
-          options={upTo(5)}
-          onChange={(children) => onChange({ children })}
-        />
-      )}
-    </Knob>
-    <Knob label="Days each">
-      {(id) => (
-        <Select
-          id={id}
-          value={example.daysEach}
-          options={upTo(maxDays)}
-          onChange={(daysEach) => onChange({ daysEach })}
-        />
-      )}
-    </Knob>
-    <Knob label="Session">
-      {(id) => (
-        <Select
-          id={id}
-          value={example.sessionKey}
-          options={sessions}
-          onChange={(key) => onChange({ sessionKey: key })}
-        />
-      )}
-    </Knob>
-    {hasTshirts && (
-      <Knob label="T-shirts">
-        {(id) => (
-          <Select
-            id={id}
-            value={example.tshirts}
-            options={[{ value: 0, label: '0' }, ...upTo(5)]}
-            onChange={(tshirts) => onChange({ tshirts })}
-          />
-        )}
-      </Knob>
-    )}
-    <Knob label="Code">
-      {(id) => (
-        <Select
-          id={id}
-          value={example.code}
-          options={codeOptions}
-          onChange={(chosenCode) => onChange({ code: chosenCode })}
-        />
-      )}
-    </Knob>
-    <Knob label="Booked on">
-      {(id) => (
+function Knobs({ example, maxDays, sessions, hasTshirts, onChange }: KnobsProps) {
+  const id = useId();
+  const selects: [keyof Example, string, { value: string | number; label: string }[]][] = [
+    ['children', 'Children', upTo(5)],
+    ['daysEach', 'Days each', upTo(maxDays)],
+    ['sessionKey', 'Session', sessions],
+    ['tshirts', 'T-shirts', hasTshirts ? [{ value: 0, label: '0' }, ...upTo(5)] : []],
+    ['code', 'Code', codeOptions],
+  ];
+  return (
+    <div style={{ ...inColumns(135, '8px 10px'), marginBlock: '8px 14px' }}>
+      {selects
+        .filter(([, , options]) => options.length > 0)
+        .map(([name, label, options]) => (
+          <Flex vertical key={name}>
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <Select
+              id={`${id}-${name}`}
+              value={example[name]}
+              options={options}
+              onChange={(value) => onChange({ [name]: value })}
+            />
+          </Flex>
+        ))}
+      <Flex vertical>
+        <label htmlFor={`${id}-on`}>Booked on</label>
         <Input
-          id={id}
+          id={`${id}-on`}
           type="date"
           required
           value={example.bookedOn}
           onChange={({ target }) => target.value && onChange({ bookedOn: target.value })}
         />
-      )}
-    </Knob>
-  </div>
-);
-
-function Knob({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <Flex vertical>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </Flex>
+      </Flex>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
-import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { poundsText } from '@sunfield/contracts/kit/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
+import { numberOf, penceOf } from '../../kernel/data/typed-numbers';
 
 /** A discount as typed: a percentage, or pounds off each camp day. */
 interface OffValues {
@@ -64,24 +65,18 @@ export function typedRules(values: PriceValues): TypedRule[] {
       rule: { kind: 'early-bird', until: typed.until, off: offOf(typed) },
       fields: { until: ['earlyBird', row, 'until'], off: ['earlyBird', row, 'amount'] },
     })),
-    ...(siblingPercent.trim()
-      ? [
-          {
-            rule: { kind: 'sibling' as const, percent: numberOf(siblingPercent) },
-            fields: { percent: ['siblingPercent'] },
-          },
-        ]
-      : []),
-    ...(tshirtPounds.trim()
-      ? [
-          {
-            rule: { kind: 't-shirt' as const, pricePence: penceOf(tshirtPounds) },
-            fields: { pricePence: ['tshirtPounds'] },
-          },
-        ]
-      : []),
+    ...[siblingPercent].filter(isTyped).map((typed): TypedRule => ({
+      rule: { kind: 'sibling', percent: numberOf(typed) },
+      fields: { percent: ['siblingPercent'] },
+    })),
+    ...[tshirtPounds].filter(isTyped).map((typed): TypedRule => ({
+      rule: { kind: 't-shirt', pricePence: penceOf(typed) },
+      fields: { pricePence: ['tshirtPounds'] },
+    })),
   ];
 }
+
+const isTyped = (text: string): boolean => text.trim() !== '';
 
 export const rulesOf = (values: PriceValues): PriceRule[] =>
   typedRules(values).map(({ rule }) => rule);
@@ -93,7 +88,3 @@ const offValuesOf = (off: Off): OffValues =>
 
 const offOf = ({ unit, amount }: OffValues): Off =>
   unit === 'percent' ? { percent: numberOf(amount) } : { pencePerDay: penceOf(amount) };
-
-const numberOf = (text: string): number => (text.trim() ? Number(text) : NaN);
-
-const penceOf = (pounds: string): number => penceFromPounds(pounds) ?? NaN;

@@ -151,7 +151,7 @@ it('takes discounts off in the order that staff give, which the example follows'
   const rows = () =>
     within(order)
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
+      .map(({ firstChild }) => firstChild?.textContent);
   const total = () => within(example()).getByRole('status').textContent;
   // 6 days at £20, £30 off, then 10%, and a t-shirt.
   expect(total()).toBe('Total £96.00');
@@ -159,7 +159,7 @@ it('takes discounts off in the order that staff give, which the example follows'
   await user.keyboard('{Enter}{Enter}');
   expect(rows().slice(0, 3)).toEqual(['1. Siblings', '2. Several days', '3. Early booking']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Siblings down');
-  expect(within(order).getByRole('status').textContent).toBe('Siblings is now 1 of 5.');
+  expect(within(order).getByText('Siblings is now 1 of 5.')).toBeTruthy();
   expect(total()).toBe('Total £93.00');
   await user.click(screen.getByRole('button', { name: 'Save Prices' }));
   await waitFor(() => expect(screen.queryByText('These changes are not saved yet.')).toBeNull());

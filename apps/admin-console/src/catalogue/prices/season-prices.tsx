@@ -1,5 +1,3 @@
-import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { bodyTo, call } from '@sunfield/api-client/call';
 import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type PriceRule, PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
@@ -11,12 +9,14 @@ import { formatPounds } from '@sunfield/words/money';
 import { offText } from '@sunfield/words/price-lines';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select } from 'antd';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode } from 'react';
 import { safeParse } from 'zod/mini';
 import { type Problem, problemsBy, problemsOf } from '../../kernel/data/form-problems';
 import { useVersionedForm } from '../../kernel/dialogs/use-versioned-form';
 import { VersionedForm } from '../../kernel/dialogs/versioned-form';
+import { Moves } from '../../kernel/lists/moves';
 import { showToast } from '../../kernel/toasts/toasts';
+import { Ends } from '../../kernel/ui/ends';
 import layout from '../../kernel/ui/layout.module.css';
 import { Group } from '../../kernel/ui/group';
 import { Hint } from '../../kernel/ui/quiet';
@@ -34,18 +34,11 @@ interface SeasonPricesProps {
 }
 
 /** A season's discounts and t-shirts, with an example that follows what is typed. Placed below an `h2`. */
-export const SeasonPrices = (props: SeasonPricesProps) => (
-  <PriceForm key={props.season.id} {...props} />
-);
-
-/** The name of its unsaved values. */
-export const pricesDraft = (id: number) => `prices-${id}`;
-
-function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
+export function SeasonPrices({ season, days, onSeason }: SeasonPricesProps) {
   const form = useVersionedForm({
     draft: pricesDraft(season.id),
     saved: season,
-    valuesOf: priceValuesOf,
+    valuesOf: ({ priceRules, discountOrder }: SeasonDetails) => valuesOf(priceRules, discountOrder),
     bodyOf: (values: PriceValues, seen) => ({
       version: seen.version,
       priceRules: rulesOf(values),
@@ -53,15 +46,21 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
         discountOrder: values.discountOrder,
       }),
     }),
-    problemsIn: (values, { version }) => priceProblems(values, version),
-    refusedIn: refusedPrices,
-    sending: useSavePrices(season.id),
+    problemsIn: (values, { version }) =>
+      atFields(
+        problemsBy(ChangePriceRulesSchema, { version, priceRules: rulesOf(values) }),
+        values,
+      ),
+    refusedIn: (error, values) => atFields(problemsOf(error), values),
+    sending: useMutation({
+      mutationFn: bodyTo(changePriceRules, { params: { id: season.id } }),
+    }),
     onSaved: (saved) => {
       onSeason(saved);
       showToast('success', 'Prices saved', 'They apply to bookings from now on.');
     },
     read: async () => {
-      const now = await readSeasonNow(season.id);
+      const now = await call(readSeason, { params: { id: season.id } });
       onSeason(now);
       return now;
     },
@@ -93,24 +92,8 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
   );
 }
 
-const priceValuesOf = ({ priceRules, discountOrder }: SeasonDetails) =>
-  valuesOf(priceRules, discountOrder);
-
-/** The season's current state. */
-const readSeasonNow = (id: number) => call(readSeason, { params: { id } });
-
-const useSavePrices = (id: number) =>
-  useMutation({
-    mutationFn: bodyTo(changePriceRules, { params: { id } }),
-  });
-
-/** The contract's errors, by form field. */
-const priceProblems = (values: PriceValues, version: number): Problem[] =>
-  atFields(problemsBy(ChangePriceRulesSchema, { version, priceRules: rulesOf(values) }), values);
-
-/** The same from a refusal by the API. */
-const refusedPrices = (error: unknown, values: PriceValues): Problem[] =>
-  atFields(problemsOf(error), values);
+/** The name of its unsaved values. */
+export const pricesDraft = (id: number) => `prices-${id}`;
 
 /** Rules that can be priced already: incomplete ones are left out. */
 function completeRules(values: PriceValues) {
@@ -168,12 +151,20 @@ const PriceFields = () => (
   <>
     <Hint>Leave a field blank for no discount.</Hint>
     <Group level={3} title="Several days" about="When one child books at least this many days.">
-      <OffList name="multiDay" add="Add discount for several days" whole={newMultiDay}>
+      <OffList
+        name="multiDay"
+        add="Add discount for several days"
+        whole={{ fromDays: '', unit: 'percent', amount: '' }}
+      >
         {(row) => <TextField name={[row, 'fromDays']} label="From days" inputMode="numeric" />}
       </OffList>
     </Group>
     <Group level={3} title="Early booking" about="When days are booked by a date.">
-      <OffList name="earlyBird" add="Add early-bird discount" whole={newEarlyBird}>
+      <OffList
+        name="earlyBird"
+        add="Add early-bird discount"
+        whole={{ until: '', unit: 'percent', amount: '' }}
+      >
         {(row) => <TextField name={[row, 'until']} label="Booked until" type="date" />}
       </OffList>
     </Group>
@@ -182,7 +173,15 @@ const PriceFields = () => (
         <Input style={{ width: 140 }} inputMode="numeric" autoComplete="off" suffix="%" />
       </Form.Item>
     </Group>
-    <DiscountOrder />
+    <Group
+      level={3}
+      title="Order of discounts"
+      about="Each discount comes off what is left after the ones before it. The example shows what a family would pay."
+    >
+      <Form.Item name="discountOrder" noStyle>
+        <OrderField />
+      </Form.Item>
+    </Group>
     <Group level={3} title="T-shirts" about="Never discounted. Leave blank if you don’t sell them.">
       <Form.Item name="tshirtPounds" label="Price of a t-shirt in pounds">
         <Input style={{ width: 140 }} inputMode="decimal" autoComplete="off" prefix="£" />
@@ -190,9 +189,6 @@ const PriceFields = () => (
     </Group>
   </>
 );
-
-const newMultiDay = { fromDays: '', unit: 'percent', amount: '' };
-const newEarlyBird = { until: '', unit: 'percent', amount: '' };
 
 interface OffListProps {
   name: 'multiDay' | 'earlyBird';
@@ -233,8 +229,6 @@ const OffList = ({ name, add, whole, children }: OffListProps) => (
   </Form.List>
 );
 
-type Way = 'up' | 'down';
-
 const kindNames: Record<DiscountKind, string> = {
   'multi-day': 'Several days',
   'early-bird': 'Early booking',
@@ -249,18 +243,6 @@ const orderWords = (order: readonly DiscountKind[]): string =>
 const isUsualOrder = (order: readonly DiscountKind[]): boolean =>
   order.every((kind, index) => kind === discountKinds[index]);
 
-const DiscountOrder = () => (
-  <Group
-    level={3}
-    title="Order of discounts"
-    about="Each discount comes off what is left after the ones before it. The example shows what a family would pay."
-  >
-    <Form.Item name="discountOrder" noStyle>
-      <OrderField />
-    </Form.Item>
-  </Group>
-);
-
 interface OrderFieldProps {
   value?: DiscountKind[];
   onChange?: (order: DiscountKind[]) => void;
@@ -268,48 +250,21 @@ interface OrderFieldProps {
 
 /** The form gives the value. */
 function OrderField({ value = [], onChange }: OrderFieldProps) {
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const moved = useRef<{ kind: DiscountKind; way: Way }>(undefined);
-  const move = (index: number, way: Way) => {
-    const kind = value[index]!;
-    const to = way === 'up' ? index - 1 : index + 1;
-    moved.current = { kind, way };
-    onChange?.(value.with(index, value[to]!).with(to, kind));
-    setSaid(`${kindNames[kind]} is now ${to + 1} of ${value.length}.`);
-  };
-  // The button moves with its row, or is disabled at the end.
-  useLayoutEffect(() => {
-    const { kind, way } = moved.current ?? {};
-    moved.current = undefined;
-    const row = kind && list.current?.children[value.indexOf(kind)];
-    const button = (each: Way) =>
-      row ? row.querySelector<HTMLElement>(`[data-way="${each}"]:not(:disabled)`) : null;
-    if (way) (button(way) ?? button(way === 'up' ? 'down' : 'up'))?.focus();
-  }, [value]);
   return (
     <>
-      <ol ref={list} className={styles.order} style={{ maxWidth: 360 }}>
+      <ol className={layout.lines} style={{ maxWidth: 360 }}>
         {value.map((kind, index) => (
-          <li key={kind}>
+          <Ends key={kind} component="li" wrap={false}>
             <span>
               {index + 1}. {kindNames[kind]}
             </span>
-            <Button
-              icon={<ArrowUpOutlined aria-hidden />}
-              aria-label={`Move ${kindNames[kind]} up`}
-              data-way="up"
-              disabled={index === 0}
-              onClick={() => move(index, 'up')}
+            <Moves
+              name={kindNames[kind]}
+              at={index}
+              count={value.length}
+              move={(to) => onChange?.(value.with(index, value[to]!).with(to, kind))}
             />
-            <Button
-              icon={<ArrowDownOutlined aria-hidden />}
-              aria-label={`Move ${kindNames[kind]} down`}
-              data-way="down"
-              disabled={index === value.length - 1}
-              onClick={() => move(index, 'down')}
-            />
-          </li>
+          </Ends>
         ))}
       </ol>
       {!isUsualOrder(value) && (
@@ -321,9 +276,6 @@ function OrderField({ value = [], onChange }: OrderFieldProps) {
           Back to the usual order
         </Button>
       )}
-      <p className={layout.heard} role="status">
-        {said}
-      </p>
     </>
   );
 }

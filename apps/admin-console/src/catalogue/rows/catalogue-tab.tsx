@@ -14,15 +14,16 @@ import { dayCount } from './delete-row';
 import { DetailQuestions } from './detail-questions';
 import {
   activityKind,
+  factsOfVenue,
   sessionKind,
   starterActivities,
   starterSessions,
   venueKind,
+  type VenueValues,
 } from './row-kinds';
 import { Section } from './section';
 import { TshirtSizes } from './tshirt-sizes';
 import styles from './catalogue.module.css';
-import { factsOfVenue, readCoordinates, type VenueValues } from './venue-values';
 
 /** Venues, activities, sessions, t-shirt sizes and the provider's questions about children. */
 export default function CatalogueTab() {
@@ -54,11 +55,9 @@ const Venues = () => (
     away={{
       flag: 'isArchived',
       verb: 'Archive',
-      heading: 'Archived',
+      state: 'Archived',
       backVerb: 'Bring back',
-      backLabel: (title) => `Bring ${title} back`,
-      done: (title) => `${title} is archived: no new days are planned there.`,
-      say: ({ days }) => dayCount(days),
+      means: 'no new days are planned there.',
     }}
   />
 );
@@ -134,6 +133,13 @@ const SessionFields = ({ days }: { days: number }) => (
     </div>
   </>
 );
+
+/** Both coordinates in one text, as maps copy them: "53.4297, -1.3156". */
+function readCoordinates(text: string): Pick<VenueValues, 'latitude' | 'longitude'> | null {
+  const [, latitude, longitude] =
+    /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  return latitude && longitude ? { latitude, longitude } : null;
+}
 
 function VenueFields() {
   const form = Form.useFormInstance<VenueValues>();

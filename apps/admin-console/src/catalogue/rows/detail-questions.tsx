@@ -44,21 +44,14 @@ export function DetailQuestions() {
         ].join(' · '),
       ]}
       fields={(row) => <QuestionFields row={row} />}
-      above={(rows) => <Preview questions={rows} />}
+      above={(rows) => <Preview questions={rows.filter(({ isRetired }) => !isRetired)} />}
       away={{
         flag: 'isRetired',
         verb: 'Retire',
-        heading: 'Retired',
+        state: 'Retired',
         backVerb: 'Ask again',
-        backLabel: (title) => `Ask “${title}” again`,
-        done: (title) => `“${title}” is retired: no family is asked it.`,
-        say: () => 'No longer asked. What families answered stays readable.',
-        ask: (
-          <p>
-            Families are no longer asked this question, and no child counts as incomplete without
-            it. What was answered stays readable for the same staff.
-          </p>
-        ),
+        means: 'no family is asked it.',
+        ask: 'Families are no longer asked this question, and no child counts as incomplete without it. What was answered stays readable for the same staff.',
       }}
     />
   );

@@ -32,7 +32,7 @@ import {
   removeVenue,
 } from '@sunfield/contracts/catalogue/routes';
 import { type core } from 'zod/mini';
-import { factsOfVenue, valuesOfVenue, venueLabels, type VenueValues } from './venue-values';
+import { numberOrNull } from '../../kernel/data/typed-numbers';
 
 /** What all editable rows have in common. */
 export interface EditedRow {
@@ -69,9 +69,8 @@ export interface RowKind<Row extends EditedRow, Values> {
   instead?: string;
   /** Schema of a new row. */
   facts: core.$ZodType;
-  titleOf: (row: Row) => string;
-  /** The same of what is typed. */
-  titleIn: (values: Values) => string;
+  /** Of a row, or of what is typed. */
+  titleOf: (row: Row | Values) => string;
   /** Form values; for a new row, called without a row. */
   valuesOf: (row?: Row) => Values;
   factsOf: (values: Values) => object;
@@ -81,18 +80,17 @@ export interface RowKind<Row extends EditedRow, Values> {
   labels: Record<keyof Values, string>;
 }
 
-export type QuestionValues = Omit<DetailQuestionRow, 'key' | 'version' | 'isRetired'>;
+/** A row as typed; a new one has the initial values. */
+const valuesLike =
+  <Values extends object>(initial: Values) =>
+  (row?: { [Key in keyof Values]?: unknown }): Values => ({
+    ...initial,
+    ...(row && (Object.fromEntries(keysOf(initial).map((key) => [key, row[key]])) as Values)),
+  });
 
-const questionLabels: Record<keyof QuestionValues, string> = {
-  text: 'Question',
-  kind: 'How it is answered',
-  choices: 'Choices',
-  isRequired: 'Required',
-  isMedical: 'About health',
-  isForOffice: 'Who sees the answers',
-  seasonIds: 'Only in these seasons',
-  activityKeys: 'Only for these activities',
-};
+const keysOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
+
+export type QuestionValues = Omit<DetailQuestionRow, 'key' | 'version' | 'isRetired'>;
 
 export const questionKind: RowKind<DetailQuestionRow, QuestionValues> = {
   routes: {
@@ -104,61 +102,40 @@ export const questionKind: RowKind<DetailQuestionRow, QuestionValues> = {
   noun: 'question',
   facts: AddDetailQuestionSchema,
   titleOf: ({ text }) => text,
-  titleIn: ({ text }) => text,
-  valuesOf: (row) => ({
-    text: row?.text ?? '',
-    kind: row?.kind ?? 'yesNo',
-    choices: row?.choices ?? [],
-    isRequired: row?.isRequired ?? true,
-    isMedical: row?.isMedical ?? false,
-    isForOffice: row?.isForOffice ?? false,
-    seasonIds: row?.seasonIds ?? [],
-    activityKeys: row?.activityKeys ?? [],
+  valuesOf: valuesLike<QuestionValues>({
+    text: '',
+    kind: 'yesNo',
+    choices: [],
+    isRequired: true,
+    isMedical: false,
+    isForOffice: false,
+    seasonIds: [],
+    activityKeys: [],
   }),
   factsOf: (values) => ({ ...values, choices: values.kind === 'choice' ? values.choices : [] }),
   kept: ({ isRetired }) => ({ isRetired }),
-  labels: questionLabels,
+  labels: {
+    text: 'Question',
+    kind: 'How it is answered',
+    choices: 'Choices',
+    isRequired: 'Required',
+    isMedical: 'About health',
+    isForOffice: 'Who sees the answers',
+    seasonIds: 'Only in these seasons',
+    activityKeys: 'Only for these activities',
+  },
 };
 
-interface SessionValues {
-  name: string;
-  /** London time: "09:00". */
-  starts: string;
-  ends: string;
-}
+/** A venue as typed: numbers are text, empty if unknown. */
+const newVenue = { name: '', address: '', latitude: '', longitude: '', note: '', capacity: '' };
+export type VenueValues = typeof newVenue;
 
-const valuesOfSession = (session?: SessionRow): SessionValues => ({
-  name: session?.name ?? '',
-  starts: session?.starts ?? '',
-  ends: session?.ends ?? '',
+export const factsOfVenue = ({ latitude, longitude, capacity, ...words }: VenueValues) => ({
+  ...words,
+  latitude: numberOrNull(latitude),
+  longitude: numberOrNull(longitude),
+  capacity: numberOrNull(capacity),
 });
-
-const sessionLabels: Record<keyof SessionValues, string> = {
-  name: 'Name',
-  starts: 'Starts at',
-  ends: 'Ends at',
-};
-
-interface ActivityValues {
-  programmeName: string;
-  bookingName: string;
-  description: string;
-  icon: string;
-}
-
-const valuesOfActivity = (activity?: ActivityRow): ActivityValues => ({
-  programmeName: activity?.programmeName ?? '',
-  bookingName: activity?.bookingName ?? '',
-  description: activity?.description ?? '',
-  icon: activity?.icon ?? 'ball',
-});
-
-const activityLabels: Record<keyof ActivityValues, string> = {
-  programmeName: 'Name in the programme',
-  bookingName: 'Name in a booking',
-  description: 'Description',
-  icon: 'Picture',
-};
 
 export const venueKind: RowKind<VenueRow, VenueValues> = {
   routes: {
@@ -172,12 +149,29 @@ export const venueKind: RowKind<VenueRow, VenueValues> = {
   instead: 'You can archive it instead.',
   facts: AddVenueSchema,
   titleOf: ({ name }) => name,
-  titleIn: ({ name }) => name,
-  valuesOf: valuesOfVenue,
+  valuesOf: (row) =>
+    valuesLike(newVenue)(
+      row && {
+        ...row,
+        latitude: String(row.latitude ?? ''),
+        longitude: String(row.longitude ?? ''),
+        capacity: String(row.capacity ?? ''),
+      },
+    ),
   factsOf: factsOfVenue,
   kept: ({ isArchived }) => ({ isArchived }),
-  labels: venueLabels,
+  labels: {
+    name: 'Name',
+    address: 'Address',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    note: 'Note for parents',
+    capacity: 'Children at most',
+  },
 };
+
+const newActivity = { programmeName: '', bookingName: '', description: '', icon: 'ball' };
+type ActivityValues = typeof newActivity;
 
 export const activityKind: RowKind<ActivityRow, ActivityValues> = {
   routes: {
@@ -191,11 +185,19 @@ export const activityKind: RowKind<ActivityRow, ActivityValues> = {
   instead: 'You can rename it, or leave it off new days.',
   facts: AddActivitySchema,
   titleOf: ({ programmeName }) => programmeName,
-  titleIn: ({ programmeName }) => programmeName,
-  valuesOf: valuesOfActivity,
+  valuesOf: valuesLike(newActivity),
   factsOf: (values) => values,
-  labels: activityLabels,
+  labels: {
+    programmeName: 'Name in the programme',
+    bookingName: 'Name in a booking',
+    description: 'Description',
+    icon: 'Picture',
+  },
 };
+
+/** Starts and ends in London time: "09:00". */
+const newSession = { name: '', starts: '', ends: '' };
+type SessionValues = typeof newSession;
 
 export const sessionKind: RowKind<SessionRow, SessionValues> = {
   routes: {
@@ -209,23 +211,16 @@ export const sessionKind: RowKind<SessionRow, SessionValues> = {
   instead: 'You can rename it, or leave it off new days.',
   facts: AddSessionSchema,
   titleOf: ({ name }) => name,
-  titleIn: ({ name }) => name,
-  valuesOf: valuesOfSession,
+  valuesOf: valuesLike(newSession),
   factsOf: (values) => values,
-  labels: sessionLabels,
+  labels: { name: 'Name', starts: 'Starts at', ends: 'Ends at' },
 };
-
-const session = (name: string, starts: string, ends: string): SessionValues => ({
-  name,
-  starts,
-  ends,
-});
 
 /** Times that many camps have. */
 export const starterSessions: readonly SessionValues[] = [
-  session('9am-3pm', '09:00', '15:00'),
-  session('8am-5pm', '08:00', '17:00'),
-  session('9am-12pm', '09:00', '12:00'),
+  { name: '9am-3pm', starts: '09:00', ends: '15:00' },
+  { name: '8am-5pm', starts: '08:00', ends: '17:00' },
+  { name: '9am-12pm', starts: '09:00', ends: '12:00' },
 ];
 
 const activity = (

@@ -1,13 +1,15 @@
-import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Button, Flex, Space } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode } from 'react';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { Moves } from '../../kernel/lists/moves';
 import { showToast } from '../../kernel/toasts/toasts';
 import layout from '../../kernel/ui/layout.module.css';
+import { Pill } from '../../kernel/ui/pill';
 import { Detail } from '../../kernel/ui/quiet';
-import { useOrderRows } from './api';
+import { useOrderRows, useSaveRow } from './api';
 import styles from './catalogue.module.css';
+import { DeleteRow } from './delete-row';
 import { type EditedRow, type RowKind } from './row-kinds';
 
 /** How rows of a kind are shown. */
@@ -17,103 +19,120 @@ export interface ShownRows<Row extends EditedRow, Values extends object> {
   say: (row: Row) => (string | false | null)[];
   /** Before its title. */
   picture?: (row: Row) => ReactNode;
+  away?: PutAway;
+}
+
+/** How rows of a kind are taken out of use without deleting them. */
+interface PutAway {
+  /** The row’s yes or no that says so. */
+  flag: 'isArchived' | 'isRetired';
+  /** "Archive", "Archived", "Bring back" */
+  verb: string;
+  state: string;
+  backVerb: string;
+  /** "No new days are planned there." */
+  means: string;
+  /** What is asked before. */
+  ask?: string;
 }
 
 interface RowListProps<Row extends EditedRow, Values extends object> extends ShownRows<
   Row,
   Values
 > {
-  /** The key of a row that was just added to the list: it gets focus. */
-  arrived?: string | undefined;
   rows: readonly Row[];
-  /** Shown after `rows`, and not sortable. */
-  after?: readonly Row[];
-  actions: (row: Row) => ReactNode;
+  edit: (row: Row) => void;
 }
 
-type Way = 'up' | 'down';
+const isAway = <Row extends EditedRow>(row: Row, away: PutAway | undefined): boolean =>
+  away !== undefined && Boolean((row as Partial<Record<PutAway['flag'], boolean>>)[away.flag]);
 
-/** Rows in the order in which parents see them, moved with buttons; focus stays on the moved row. */
+/** Rows in the order in which parents see them; those that are out of use are last. */
 export function RowList<Row extends EditedRow, Values extends object>({
   kind,
   rows,
-  after = [],
   say,
   picture,
-  actions,
-  arrived,
+  away,
+  edit,
 }: RowListProps<Row, Values>) {
   const ordering = useOrderRows(kind);
-  const list = useRef<HTMLUListElement>(null);
-  const moved = useRef<{ key: string; way: Way }>(undefined);
-  const [said, setSaid] = useState('');
-  const order = rows.map(({ key }) => key).join(' ');
-  useEffect(() => {
-    if (arrived)
-      itemOf(list.current, arrived)?.querySelector<HTMLElement>('button:enabled')?.focus();
-  }, [arrived]);
-  useEffect(() => {
-    if (!moved.current) return;
-    const { key, way } = moved.current;
-    moved.current = undefined;
-    const item = itemOf(list.current, key);
-    const button = (each: Way) =>
-      item?.querySelector<HTMLButtonElement>(`[data-way="${each}"]:not(:disabled)`);
-    (button(way) ?? button(way === 'up' ? 'down' : 'up'))?.focus();
-  }, [order]);
-
-  const move = (row: Row, index: number, way: Way) => {
-    const to = way === 'up' ? index - 1 : index + 1;
-    const turned = rows.with(index, rows[to]!).with(to, row);
-    moved.current = { key: row.key, way };
+  const used = rows.filter((row) => !isAway(row, away));
+  const others = rows.filter((row) => isAway(row, away));
+  const move = (row: Row, from: number, to: number) =>
     ordering.mutate(
-      [...turned, ...after].map(({ key }) => key),
-      {
-        onSuccess: () => setSaid(`${kind.titleOf(row)} is now ${to + 1} of ${rows.length}.`),
-        onError: (error) => showToast('error', 'Error', sentenceOf(error)),
-      },
+      [...used.with(from, used[to]!).with(to, row), ...others].map(({ key }) => key),
+      { onError: (error) => showToast('error', 'Error', sentenceOf(error)) },
     );
-  };
   return (
-    <>
-      <ul className={layout.lines} ref={list}>
-        {rows.map((row, index) => (
-          <li key={row.key} data-key={row.key} className={styles.row}>
-            <Flex vertical>
+    <ul className={layout.lines}>
+      {[...used, ...others].map((row, at) => (
+        <li key={row.key} className={styles.row}>
+          {at < used.length ? (
+            <Moves
+              vertical
+              name={kind.titleOf(row)}
+              at={at}
+              count={used.length}
+              move={(to) => move(row, at, to)}
+            />
+          ) : (
+            <Pill>{away?.state}</Pill>
+          )}
+          <Flex gap={12}>
+            {picture?.(row)}
+            <div>
+              <strong>{kind.titleOf(row)}</strong>
+              {say(row).map((line) => line && <Detail key={line}>{line}</Detail>)}
+            </div>
+          </Flex>
+          <Space wrap>
+            {at < used.length && (
               <Button
-                type="text"
-                icon={<ArrowUpOutlined aria-hidden />}
-                aria-label={`Move ${kind.titleOf(row)} up`}
-                data-way="up"
-                disabled={index === 0}
-                onClick={() => move(row, index, 'up')}
-              />
-              <Button
-                type="text"
-                icon={<ArrowDownOutlined aria-hidden />}
-                aria-label={`Move ${kind.titleOf(row)} down`}
-                data-way="down"
-                disabled={index === rows.length - 1}
-                onClick={() => move(row, index, 'down')}
-              />
-            </Flex>
-            <Flex gap={12}>
-              {picture?.(row)}
-              <div>
-                <strong>{kind.titleOf(row)}</strong>
-                {say(row).map((line) => line && <Detail key={line}>{line}</Detail>)}
-              </div>
-            </Flex>
-            <Space wrap>{actions(row)}</Space>
-          </li>
-        ))}
-      </ul>
-      <p className={layout.heard} role="status">
-        {said}
-      </p>
-    </>
+                size="small"
+                aria-label={`Edit ${kind.titleOf(row)}`}
+                onClick={() => edit(row)}
+              >
+                Edit
+              </Button>
+            )}
+            {away && <PutAwayButton key="away" kind={kind} row={row} away={away} />}
+            {kind.routes.remove && <DeleteRow kind={kind} row={row} />}
+          </Space>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-const itemOf = (list: Element | null, key: string): Element | undefined =>
-  [...(list?.children ?? [])].find((each) => each.getAttribute('data-key') === key);
+interface PutAwayButtonProps<Row extends EditedRow, Values> {
+  kind: RowKind<Row, Values>;
+  row: Row;
+  away: PutAway;
+}
+
+/** The same button brings it back. */
+function PutAwayButton<Row extends EditedRow, Values>({
+  kind,
+  row,
+  away,
+}: PutAwayButtonProps<Row, Values>) {
+  const { flag, verb, state, backVerb, means, ask } = away;
+  const { key, days: _, ...facts } = row;
+  const isBack = isAway(row, away);
+  const title = kind.titleOf(row);
+  return (
+    <ActionButton
+      size="small"
+      aria-label={`${isBack ? backVerb : verb} ${title}`}
+      sending={useSaveRow(kind)}
+      sent={{ key, body: { ...facts, [flag]: !isBack } }}
+      done={() => (isBack ? ['Saved', title] : [state, `${title}: ${means}`])}
+      ask={
+        !isBack && ask !== undefined && { title: `${verb} “${title}”`, about: ask, okText: verb }
+      }
+    >
+      {isBack ? backVerb : verb}
+    </ActionButton>
+  );
+}

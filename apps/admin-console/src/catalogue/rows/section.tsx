@@ -1,14 +1,12 @@
 import { type UseQueryResult } from '@tanstack/react-query';
-import { Button, Empty, Flex, Skeleton } from 'antd';
+import { Empty, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { Group } from '../../kernel/ui/group';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { Quiet } from '../../kernel/ui/quiet';
-import { LoadProblem } from '../../kernel/ui/load-problem';
-import { DeleteRow } from './delete-row';
-import { AwayRows, type PutAway, usePutAway } from './put-away';
+import { Loaded } from '../../kernel/ui/loaded';
 import { type EditedRow, type RowKind } from './row-kinds';
 import { RowList, type ShownRows } from './row-list';
 import { problemsBy } from '../../kernel/data/form-problems';
@@ -29,122 +27,57 @@ interface SectionProps<Row extends EditedRow, Values extends object> extends Sho
   add: string;
   /** The dialog's fields; for a new row, called without a row. */
   fields: (row?: Row) => ReactNode;
-  /** Above the list, which has these rows. */
+  /** Above the list. */
   above?: (rows: Row[]) => ReactNode;
-  away?: PutAway<Row>;
   /** To pick from, instead of filling in a new row: those that the list lacks are offered. */
   starters?: readonly Values[];
 }
 
 /** One kind of row: loading, failed, empty, or a list to order, add to, edit and delete from. */
 export function Section<Row extends EditedRow, Values extends object>({
-  kind,
   title,
   about,
   query,
+  none,
   add,
   fields,
+  above,
   starters = [],
-  ...rows
+  ...shown
 }: SectionProps<Row, Values>) {
+  const { kind } = shown;
   /** The row whose dialog is open. */
   const [open, setOpen] = useState<Row>();
-  return (
-    <>
-      <Group
-        title={title}
-        about={about}
-        action={
-          <DialogButton
-            opensBy={add.toLowerCase().replace(' ', '-')}
-            dialog={(onEnd) => (
-              <RowDialog kind={kind} row={undefined} all={query.data ?? []} onEnd={onEnd}>
-                {fields()}
-              </RowDialog>
-            )}
-          >
-            {add}
-          </DialogButton>
-        }
-      >
-        {query.isLoadingError ? (
-          <LoadProblem error={query.error} retry={query.refetch} />
-        ) : !query.data ? (
-          <Skeleton active title={false} paragraph={{ rows: 3 }} />
-        ) : (
-          <>
-            <Rows kind={kind} all={query.data} edit={setOpen} {...rows} />
-            <Starters kind={kind} all={query.data} starters={starters} />
-          </>
-        )}
-      </Group>
-      {open && (
-        <RowDialog kind={kind} row={open} all={query.data ?? []} onEnd={() => setOpen(undefined)}>
-          {fields(open)}
-        </RowDialog>
-      )}
-    </>
+  const dialog = (row: Row | undefined, onEnd: () => void) => (
+    <RowDialog kind={kind} row={row} all={query.data ?? []} onEnd={onEnd}>
+      {fields(row)}
+    </RowDialog>
   );
-}
-
-type Shown = 'kind' | 'none' | 'say' | 'picture' | 'above' | 'away';
-
-interface RowsProps<Row extends EditedRow, Values extends object> extends Pick<
-  SectionProps<Row, Values>,
-  Shown
-> {
-  all: Row[];
-  edit: (row: Row) => void;
-}
-
-function Rows<Row extends EditedRow, Values extends object>({
-  kind,
-  all,
-  none,
-  edit,
-  above,
-  away,
-  ...list
-}: RowsProps<Row, Values>) {
-  const { isAway, button, backButton, last, dialog, arrived } = usePutAway(kind, all, away);
-  if (all.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />;
-  const rows = all.filter((row) => !isAway(row));
-  const putAway = all.filter(isAway);
   return (
-    <>
-      {last}
-      {above?.(rows)}
-      <RowList
-        kind={kind}
-        {...list}
-        arrived={arrived}
-        rows={rows}
-        after={putAway}
-        actions={(row) => (
+    <Group
+      title={title}
+      about={about}
+      action={
+        <DialogButton
+          opensBy={add.toLowerCase().replace(' ', '-')}
+          dialog={(onEnd) => dialog(undefined, onEnd)}
+        >
+          {add}
+        </DialogButton>
+      }
+    >
+      <Loaded query={query} rows={3}>
+        {(rows) => (
           <>
-            <Button size="small" aria-label={`Edit ${kind.titleOf(row)}`} onClick={() => edit(row)}>
-              Edit
-            </Button>
-            {button(row)}
-            {kind.routes.remove && <DeleteRow kind={kind} row={row} />}
+            {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />}
+            {above?.(rows)}
+            <RowList rows={rows} edit={setOpen} {...shown} />
+            <Starters kind={kind} all={rows} starters={starters} />
           </>
         )}
-      />
-      {away && (
-        <AwayRows
-          rows={putAway}
-          away={away}
-          titleOf={kind.titleOf}
-          actions={(row) => (
-            <>
-              {backButton?.(row)}
-              {kind.routes.remove && <DeleteRow kind={kind} row={row} />}
-            </>
-          )}
-        />
-      )}
-      {dialog}
-    </>
+      </Loaded>
+      {open && dialog(open, () => setOpen(undefined))}
+    </Group>
   );
 }
 
@@ -165,7 +98,7 @@ function Starters<Row extends EditedRow, Values extends object>({
 }: StartersProps<Row, Values>) {
   const adding = useSaveRow(kind);
   const lacking = starters.filter(
-    (values) => !all.some((row) => isSameName(kind.titleOf(row), kind.titleIn(values))),
+    (values) => !all.some((row) => isSameName(kind.titleOf(row), kind.titleOf(values))),
   );
   // Once there are rows, there is no need for suggestions.
   if (lacking.length === 0 || all.length >= starters.length) return null;
@@ -174,12 +107,12 @@ function Starters<Row extends EditedRow, Values extends object>({
       <Quiet>Pick from:</Quiet>
       {lacking.map((values) => (
         <ActionButton
-          key={kind.titleIn(values)}
+          key={kind.titleOf(values)}
           sending={adding}
           sent={{ body: kind.factsOf(values) }}
-          done={() => ['Added', `${kind.titleIn(values)}.`]}
+          done={() => ['Added', `${kind.titleOf(values)}.`]}
         >
-          Add {kind.titleIn(values)}
+          Add {kind.titleOf(values)}
         </ActionButton>
       ))}
     </Flex>
@@ -217,7 +150,7 @@ function RowDialog<Row extends EditedRow, Values extends object>({
     },
     problemsIn: (values) => problemsBy(kind.facts, kind.factsOf(values)),
     ask: (values, send) => {
-      const title = kind.titleIn(values);
+      const title = kind.titleOf(values);
       const isTwin = all.some(
         (other) => other.key !== row?.key && isSameName(kind.titleOf(other), title),
       );

@@ -1,5 +1,3 @@
-import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import {
@@ -15,13 +13,14 @@ import {
 } from '@sunfield/contracts/catalogue/routes';
 import { counted } from '@sunfield/words/counted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Skeleton } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import { problemsBy } from '../../kernel/data/form-problems';
 import { useVersionedForm } from '../../kernel/dialogs/use-versioned-form';
 import { VersionedForm } from '../../kernel/dialogs/versioned-form';
 import { showToast } from '../../kernel/toasts/toasts';
+import { Moves } from '../../kernel/lists/moves';
 import { Group } from '../../kernel/ui/group';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import { Detail, Hint } from '../../kernel/ui/quiet';
 
 export function TshirtSizes() {
@@ -31,13 +30,9 @@ export function TshirtSizes() {
       title="T-shirt sizes"
       about="In the order in which parents see them. Their price is one of each season’s prices."
     >
-      {sizes.data ? (
-        <SizesForm sizes={sizes.data} />
-      ) : sizes.isError ? (
-        <LoadProblem error={sizes.error} retry={sizes.refetch} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 3 }} />
-      )}
+      <Loaded query={sizes} rows={3}>
+        {(saved) => <SizesForm sizes={saved} />}
+      </Loaded>
     </Group>
   );
 }
@@ -113,20 +108,7 @@ function TshirtSizeFields() {
             const which = `size ${row + 1}`;
             return (
               <Flex key={key} gap={6} align="start">
-                <Button
-                  type="text"
-                  icon={<ArrowUpOutlined aria-hidden />}
-                  aria-label={`Move ${which} up`}
-                  disabled={row === 0}
-                  onClick={() => move(row, row - 1)}
-                />
-                <Button
-                  type="text"
-                  icon={<ArrowDownOutlined aria-hidden />}
-                  aria-label={`Move ${which} down`}
-                  disabled={row === rows.length - 1}
-                  onClick={() => move(row, row + 1)}
-                />
+                <Moves name={which} at={row} count={rows.length} move={(to) => move(row, to)} />
                 <Form.Item name={[row, 'name']} style={{ flex: '0 1 240px' }}>
                   <Input aria-label={`Name of ${which}`} autoComplete="off" />
                 </Form.Item>
