@@ -5,7 +5,6 @@ import { clientRoutes } from '../../tools/build/client-routes.mjs';
 import { mendPage } from '../../tools/build/mend-page.mjs';
 import { chunksOfPages } from './chunks-of-pages';
 import { gateWorker } from './gate-worker';
-import { plainTables } from './plain-tables';
 import { stylesWithNonce } from './styles-with-nonce';
 
 /** Where `npm run dev` finds the API; a built console calls `/api` on its own origin. */
@@ -23,7 +22,6 @@ export default defineConfig({
     mendPage(),
     stylesWithNonce(),
     gateWorker(),
-    plainTables(),
     {
       name: 'config-json',
       configureServer: ({ middlewares }) => {

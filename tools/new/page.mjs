@@ -3,8 +3,7 @@ import { Failure } from '../base/failure.mjs';
 const inItsRoom =
   'move it to the room it belongs to, and write it into the order of the folders there (tools/rules/feature-directions.mjs)';
 
-const pages = 'apps/admin-console/src/shell/nav/more-pages.ts';
-const sections = 'apps/admin-console/src/shell/nav/nav-items.ts';
+const pages = 'apps/admin-console/src/shell/nav/nav-items.ts';
 const view = 'apps/admin-console/src/shell/dashboard-page.tsx';
 const nav = 'apps/admin-console/src/shell/nav.test.tsx';
 
@@ -18,22 +17,23 @@ function consolePage({ name }) {
     },
     lines: {
       [pages]: [
-        [/^\] as const/m, "  { key: '{{name}}', label: '{{Words}}', needs: 'bookings' },\n"],
+        [
+          /(?<=key: 'funding'.*\n)/,
+          "      { key: '{{name}}', label: '{{Words}}', needs: 'bookings' },\n",
+        ],
       ],
-      [sections]: [[/(?<=pages: \['seasons'[^\]]*)\]/, ", '{{name}}'"]],
       [view]: [
         [
-          /^\nconst views/m,
-          "const {{Pascal}}Tab = lazy(() => import('../office/{{name}}/{{name}}-tab'));\n",
+          /(?<=const views[^}]*)\} satisfies/,
+          "  '{{name}}': lazy(() => import('../office/{{name}}/{{name}}-tab')),\n",
         ],
-        [/(?<=const views[^}]*)\};/, "  '{{name}}': whenLoaded(<{{Pascal}}Tab />),\n"],
       ],
       [nav]: [[/(?<=pagesOf\('Seasons'\)\)\.toEqual\(\[[^\]]*)\n {4}\]/, "\n      '{{Words}}',"]],
     },
     test: `${folder}/${name}-tab.test.tsx`,
     next: [
       inItsRoom,
-      'choose its permission in shell/nav/more-pages.ts and its section in nav-items.ts; nav.test.tsx lists a section’s pages',
+      'choose its permission and its section in shell/nav/nav-items.ts; nav.test.tsx lists a section’s pages',
       'a page needed at the gate is a tab of the dashboard instead (shell/dashboard-tabs.tsx)',
     ],
   };

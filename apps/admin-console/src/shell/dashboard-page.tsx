@@ -1,6 +1,6 @@
 import { lazy } from '@sunfield/api-client/lazy';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { type ComponentType, Fragment, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useBrand } from '../kernel/data/brand';
 import { catalogueQuery } from '../kernel/data/catalogue';
@@ -19,8 +19,8 @@ import { LoadProblem } from '../kernel/ui/load-problem';
 import { PageWait } from '../kernel/ui/page-state';
 import { PartBoundary } from '../kernel/ui/part-boundary';
 import styles from './dashboard.module.css';
-import { dashboardTabNeeds, DashboardTabs } from './dashboard-tabs';
-import { type MorePage, morePageAt, morePagesFor } from './nav/more-pages';
+import { DashboardTabs } from './dashboard-tabs';
+import { pageAt, type PageKey, useNavPages } from './nav/nav-items';
 import { Shell } from './shell';
 import { whenLoaded } from './when-loaded';
 
@@ -31,7 +31,7 @@ export default function DashboardPage() {
   const may = useMay();
   const [params] = useSearchParams();
   const tab = params.get('tab');
-  const needs = morePageAt(tab)?.needs ?? dashboardTabNeeds(tab);
+  const needs = pageAt(tab)?.needs;
   if (needs && !may(needs)) return <NotYours />;
   if (may('bookings')) return <Office />;
   return may('registers') ? <Gate /> : <Planning />;
@@ -41,17 +41,11 @@ const REGISTER_TITLE = 'Daily Register';
 
 /** For managers who plan and may not see families: the pages without bookings. */
 function Planning() {
-  const may = useMay();
   const [params] = useSearchParams();
-  const opened = morePageAt(params.get('tab'));
-  const [first] = morePagesFor(may);
-  if (!opened)
-    return first ? <Navigate to={{ search: `?tab=${first.key}` }} replace /> : <NotYours />;
-  return (
-    <Shell page={opened.key} title={opened.label}>
-      <MorePageView page={opened.key} />
-    </Shell>
-  );
+  const opened = viewAt(params.get('tab'));
+  const first = useNavPages().find(({ key }) => key in views);
+  if (!opened) return first ? <Navigate to={first.to} replace /> : <NotYours />;
+  return <MorePage opened={opened} />;
 }
 
 /** For coaches: only the register. */
@@ -77,7 +71,7 @@ function Office() {
   const isHome = tab === null;
   const [overview, catalogue] = useQueries({ queries: [overviewQuery, catalogueQuery] });
   const today = useQuery({ ...todayQuery, enabled: isHome });
-  const opened = morePageAt(tab);
+  const opened = viewAt(tab);
   const isRegister = tab === 'register';
   const title = overview.data?.dashboardTitle || overview.data?.seasons.join(', ') || '';
   const day = formatWeekdayAndMonth(today.data?.date ?? todayInLondon());
@@ -104,13 +98,7 @@ function Office() {
     return <PageWait>Loading Admin Dashboard...</PageWait>;
   }
   if (isSetupFirst) return <Navigate to={{ search: '?tab=setup' }} replace />;
-  if (opened) {
-    return (
-      <Shell page={opened.key} title={opened.label}>
-        <MorePageView page={opened.key} />
-      </Shell>
-    );
-  }
+  if (opened) return <MorePage opened={opened} />;
   return (
     <Shell
       page={tab === 'register' || tab === 'bookings' || tab === 'enquiries' ? tab : 'dashboard'}
@@ -142,58 +130,46 @@ function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
   return setup.data && !setup.data.hasOpened;
 }
 
-const SeasonsTab = lazy(() => import('../catalogue/seasons/seasons-tab'));
-const CatalogueTab = lazy(() => import('../catalogue/rows/catalogue-tab'));
-const CodesTab = lazy(() => import('../catalogue/codes/codes-tab'));
-const FundingTab = lazy(() => import('../catalogue/funding/funding-tab'));
-const FiguresTab = lazy(() => import('../office/reporting/figures-tab'));
-const RotaTab = lazy(() => import('../camp/rota/rota-tab'));
-const AttentionTab = lazy(() => import('../office/attention/attention-tab'));
-const CollectTab = lazy(() => import('../payments/collect/collect-tab'));
-const PayoutsTab = lazy(() => import('../payments/payouts/payouts-tab'));
-const BankTab = lazy(() => import('../payments/bank/bank-tab'));
-const WaitingTab = lazy(() => import('../bookings/waiting-list/waiting-tab'));
-const CashBookTab = lazy(() => import('../payments/cash/cash-book-tab'));
-const BookkeepingTab = lazy(() => import('../payments/bookkeeping/bookkeeping-tab'));
-const CreditTab = lazy(() => import('../payments/credit/credit-tab'));
-const MessagesTab = lazy(() => import('../messages/messages-tab'));
-const EmailsTab = lazy(() => import('../mail/emails-tab'));
-const EmailWordsTab = lazy(() => import('../mail/email-words-tab'));
-const RemindersTab = lazy(() => import('../mail/reminders-tab'));
-const FamiliesTab = lazy(() => import('../families/families-tab'));
-const InspectionTab = lazy(() => import('../camp/inspection/inspection-tab'));
-const AuditTab = lazy(() => import('../office/history/audit-tab'));
-const SettingsTab = lazy(() => import('../office/settings/settings-tab'));
-const AccountsTab = lazy(() => import('../staff/people/accounts-tab'));
-const SetupTab = lazy(() => import('../office/setup/setup-tab'));
+/** The pages that are not on the dashboard, by their tab in the address. */
+const views = {
+  seasons: lazy(() => import('../catalogue/seasons/seasons-tab')),
+  catalogue: lazy(() => import('../catalogue/rows/catalogue-tab')),
+  codes: lazy(() => import('../catalogue/codes/codes-tab')),
+  funding: lazy(() => import('../catalogue/funding/funding-tab')),
+  figures: lazy(() => import('../office/reporting/figures-tab')),
+  attention: lazy(() => import('../office/attention/attention-tab')),
+  rota: lazy(() => import('../camp/rota/rota-tab')),
+  collect: lazy(() => import('../payments/collect/collect-tab')),
+  payouts: lazy(() => import('../payments/payouts/payouts-tab')),
+  bank: lazy(() => import('../payments/bank/bank-tab')),
+  'waiting-list': lazy(() => import('../bookings/waiting-list/waiting-tab')),
+  cash: lazy(() => import('../payments/cash/cash-book-tab')),
+  bookkeeping: lazy(() => import('../payments/bookkeeping/bookkeeping-tab')),
+  credit: lazy(() => import('../payments/credit/credit-tab')),
+  messages: lazy(() => import('../messages/messages-tab')),
+  emails: lazy(() => import('../mail/emails-tab')),
+  'email-words': lazy(() => import('../mail/email-words-tab')),
+  reminders: lazy(() => import('../mail/reminders-tab')),
+  families: lazy(() => import('../families/families-tab')),
+  audit: lazy(() => import('../office/history/audit-tab')),
+  inspection: lazy(() => import('../camp/inspection/inspection-tab')),
+  settings: lazy(() => import('../office/settings/settings-tab')),
+  staff: lazy(() => import('../staff/people/accounts-tab')),
+  setup: lazy(() => import('../office/setup/setup-tab')),
+} satisfies Partial<Record<PageKey, ComponentType>>;
 
-const views: Record<MorePage['key'], ReactNode> = {
-  seasons: whenLoaded(<SeasonsTab />),
-  catalogue: whenLoaded(<CatalogueTab />),
-  codes: whenLoaded(<CodesTab />),
-  funding: whenLoaded(<FundingTab />),
-  figures: whenLoaded(<FiguresTab />),
-  attention: whenLoaded(<AttentionTab />),
-  rota: whenLoaded(<RotaTab />),
-  collect: whenLoaded(<CollectTab />),
-  payouts: whenLoaded(<PayoutsTab />),
-  bank: whenLoaded(<BankTab />),
-  'waiting-list': whenLoaded(<WaitingTab />),
-  cash: whenLoaded(<CashBookTab />),
-  bookkeeping: whenLoaded(<BookkeepingTab />),
-  credit: whenLoaded(<CreditTab />),
-  messages: whenLoaded(<MessagesTab />),
-  emails: whenLoaded(<EmailsTab />),
-  'email-words': whenLoaded(<EmailWordsTab />),
-  reminders: whenLoaded(<RemindersTab />),
-  families: whenLoaded(<FamiliesTab />),
-  audit: whenLoaded(<AuditTab />),
-  inspection: whenLoaded(<InspectionTab />),
-  settings: whenLoaded(<SettingsTab />),
-  staff: whenLoaded(<AccountsTab />),
-  setup: whenLoaded(<SetupTab />),
+type ViewKey = keyof typeof views;
+
+const viewAt = (tab: string | null) =>
+  tab !== null && tab in views
+    ? { key: tab as ViewKey, label: pageAt(tab)?.label ?? '' }
+    : undefined;
+
+const MorePage = ({ opened: { key, label } }: { opened: { key: ViewKey; label: string } }) => {
+  const View = views[key];
+  return (
+    <Shell page={key} title={label}>
+      <Fragment key={key}>{whenLoaded(<View />)}</Fragment>
+    </Shell>
+  );
 };
-
-const MorePageView = ({ page }: { page: MorePage['key'] }) => (
-  <Fragment key={page}>{views[page]}</Fragment>
-);

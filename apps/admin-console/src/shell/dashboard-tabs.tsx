@@ -1,59 +1,42 @@
 import { lazy } from '@sunfield/api-client/lazy';
-import { type Permission } from '@sunfield/contracts/kit/permissions';
-import { Activity, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  Activity,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EnquiriesTabLabel } from '../parties/enquiries-tab-label';
-import { useMay } from '../kernel/session/require-staff';
 import styles from './dashboard.module.css';
+import { type PageKey, useNavPages } from './nav/nav-items';
 import { whenLoaded } from './when-loaded';
 
 const BookingsTab = lazy(() => import('../bookings/desk/bookings-tab'));
 const EnquiriesTab = lazy(() => import('../parties/enquiries-tab'));
 const RegistersTab = lazy(() => import('../camp/registers/registers-tab'));
 
-interface DashboardTab {
-  key: string;
-  label: ReactNode;
-  needs: Permission;
-  children: ReactNode;
-  /** Kept while another is open, so that it is there in an instant; it has no drawer that would stay in view. */
-  isKept?: boolean;
-}
-
-const tabs: DashboardTab[] = [
-  {
-    key: 'bookings',
-    label: 'Camp Bookings',
-    needs: 'bookings',
-    children: whenLoaded(<BookingsTab />),
-  },
-  {
-    key: 'enquiries',
-    label: <EnquiriesTabLabel />,
-    needs: 'enquiries',
-    children: whenLoaded(<EnquiriesTab />),
-  },
-  {
-    key: 'register',
-    label: 'Daily Register',
-    needs: 'registers',
-    children: whenLoaded(<RegistersTab />),
-    isKept: true,
-  },
+/** Each as the page of its name in the navigation. */
+const tabs: { key: PageKey; label: ReactNode; Tab: ComponentType }[] = [
+  { key: 'bookings', label: 'Camp Bookings', Tab: BookingsTab },
+  { key: 'enquiries', label: <EnquiriesTabLabel />, Tab: EnquiriesTab },
+  { key: 'register', label: 'Daily Register', Tab: RegistersTab },
 ];
 
-export const dashboardTabNeeds = (tab: string | null): Permission | undefined =>
-  tabs.find(({ key }) => key === tab)?.needs;
+/** Stays while another tab is open, so that it is there in an instant; it has no drawer that would stay in view. */
+const KEPT = 'register';
 
 /** The address holds the open tab and its choices; each tab starts with its own. */
 export function DashboardTabs() {
-  const may = useMay();
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const open = tabs.some(({ key }) => key === asked) ? asked! : 'bookings';
   const [opened, setOpened] = useState([open]);
   if (!opened.includes(open)) setOpened([...opened, open]);
-  const shown = tabs.filter(({ needs }) => may(needs));
+  const mine = useNavPages();
+  const shown = tabs.filter((tab) => mine.some(({ key }) => key === tab.key));
   return (
     <div className={styles.tabs}>
       <div role="tablist" aria-label="Camp" className={styles.tabList}>
@@ -74,11 +57,11 @@ export function DashboardTabs() {
         ))}
       </div>
       {shown.map(
-        ({ key, children, isKept }) =>
-          (key === open || (isKept && opened.includes(key))) && (
+        ({ key, Tab }) =>
+          (key === open || (key === KEPT && opened.includes(key))) && (
             <Activity key={key} mode={key === open ? 'visible' : 'hidden'}>
               <div role="tabpanel" id={`panel-${key}`} aria-labelledby={`tab-${key}`}>
-                <WhenNear isNow={params.size > 0}>{children}</WhenNear>
+                <WhenNear isNow={params.size > 0}>{whenLoaded(<Tab />)}</WhenNear>
               </div>
             </Activity>
           ),

@@ -7,10 +7,8 @@ import { AntDesign } from '../kernel/theme/ant-design';
 import { ToastDock } from '../kernel/toasts/toast-dock';
 import { Arrival } from './arrival';
 import { DashboardHeader } from './dashboard-header';
-import { BottomBar } from './nav/bottom-bar';
+import { BottomBar, SectionBar, SideNav } from './nav/nav';
 import { type PageKey } from './nav/nav-items';
-import { SectionBar } from './nav/section-bar';
-import { SideNav } from './nav/side-nav';
 import styles from './shell.module.css';
 
 interface ShellProps {

@@ -9,93 +9,132 @@ import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
+import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { type ComponentType } from 'react';
 import { type To, useLocation } from 'react-router-dom';
 import { useMay } from '../../kernel/session/require-staff';
-import { type MorePage, morePagesFor } from './more-pages';
-
-export type PageKey =
-  | 'dashboard'
-  | 'bookings'
-  | 'enquiries'
-  | 'register'
-  | 'new-booking'
-  | 'gate'
-  | 'account'
-  | MorePage['key'];
-
-interface NavPage {
-  key: PageKey;
-  label: string;
-  to: To;
-}
 
 type Icon = ComponentType<{ 'aria-hidden'?: boolean }>;
 
-interface Section {
+interface Page {
   key: string;
   label: string;
-  Icon: Icon;
-  pages: PageKey[];
+  /** The API enforces this as well. */
+  needs?: Permission;
+  /** By default it is a tab of the dashboard. */
+  path?: string;
+  /** Where it is shown without its section. */
+  Icon?: Icon;
 }
 
-/** What the navigation shows, by how often it is needed; each leads to its first page. */
-const sections: Section[] = [
-  {
-    key: 'today',
+interface Section {
+  label: string;
+  Icon: Icon;
+  pages: readonly Page[];
+}
+
+/** Every page of the console, by section and by how often it is needed; a section leads to its first page. */
+const sections = {
+  today: {
     label: 'Today',
     Icon: CalendarOutlined,
-    pages: ['dashboard', 'attention', 'new-booking'],
+    pages: [
+      { key: 'dashboard', label: 'Today', needs: 'bookings' },
+      { key: 'attention', label: 'To Do', needs: 'bookings' },
+      { key: 'new-booking', label: 'New booking', needs: 'bookings', path: '/new-booking' },
+    ],
   },
-  {
-    key: 'bookings',
+  bookings: {
     label: 'Bookings',
     Icon: UnorderedListOutlined,
-    pages: ['bookings', 'waiting-list'],
+    pages: [
+      { key: 'bookings', label: 'Bookings', needs: 'bookings' },
+      { key: 'waiting-list', label: 'Waiting List', needs: 'bookings' },
+    ],
   },
-  {
-    key: 'camp',
+  camp: {
     label: 'Register & gate',
     Icon: CheckSquareOutlined,
-    pages: ['register', 'gate', 'rota', 'inspection'],
+    pages: [
+      { key: 'register', label: 'Register', needs: 'registers', Icon: UnorderedListOutlined },
+      { key: 'gate', label: 'Gate', needs: 'registers', path: '/gate' },
+      { key: 'rota', label: 'Rota', needs: 'all-registers' },
+      { key: 'inspection', label: 'Inspection Pack', needs: 'inspection' },
+    ],
   },
-  { key: 'families', label: 'Families', Icon: ContactsOutlined, pages: ['families'] },
-  { key: 'parties', label: 'Parties', Icon: GiftOutlined, pages: ['enquiries'] },
-  {
-    key: 'messages',
+  families: {
+    label: 'Families',
+    Icon: ContactsOutlined,
+    pages: [{ key: 'families', label: 'Families', needs: 'bookings' }],
+  },
+  parties: {
+    label: 'Parties',
+    Icon: GiftOutlined,
+    pages: [{ key: 'enquiries', label: 'Party Enquiries', needs: 'enquiries' }],
+  },
+  messages: {
     label: 'Messages',
     Icon: MessageOutlined,
-    pages: ['messages', 'emails', 'reminders', 'email-words'],
+    pages: [
+      { key: 'messages', label: 'Messages', needs: 'messages' },
+      { key: 'emails', label: 'Email Log', needs: 'bookings' },
+      { key: 'reminders', label: 'Reminders', needs: 'catalogue' },
+      { key: 'email-words', label: 'Email Wording', needs: 'catalogue' },
+    ],
   },
-  {
-    key: 'money',
+  money: {
     label: 'Money',
     Icon: PoundOutlined,
-    pages: ['collect', 'bank', 'cash', 'credit', 'payouts', 'bookkeeping'],
+    pages: [
+      { key: 'collect', label: 'To collect', needs: 'bookings' },
+      { key: 'bank', label: 'Bank', needs: 'money' },
+      { key: 'cash', label: 'Cash', needs: 'money' },
+      { key: 'credit', label: 'Refunds & credit', needs: 'bookings' },
+      { key: 'payouts', label: 'Payouts', needs: 'bookkeeping' },
+      { key: 'bookkeeping', label: 'Bookkeeping', needs: 'bookkeeping' },
+    ],
   },
-  {
-    key: 'seasons',
+  seasons: {
     label: 'Seasons',
     Icon: ScheduleOutlined,
-    pages: ['seasons', 'catalogue', 'codes', 'funding'],
+    pages: [
+      { key: 'seasons', label: 'Seasons', needs: 'catalogue' },
+      { key: 'catalogue', label: 'Venues & Activities', needs: 'catalogue' },
+      { key: 'codes', label: 'Discount Codes', needs: 'catalogue' },
+      { key: 'funding', label: 'Funded Places', needs: 'catalogue' },
+    ],
   },
-  { key: 'figures', label: 'Figures', Icon: BarChartOutlined, pages: ['figures'] },
-  {
-    key: 'settings',
+  figures: {
+    label: 'Figures',
+    Icon: BarChartOutlined,
+    pages: [{ key: 'figures', label: 'Figures', needs: 'bookings' }],
+  },
+  settings: {
     label: 'Settings',
     Icon: SettingOutlined,
-    pages: ['settings', 'staff', 'audit', 'setup', 'account'],
+    pages: [
+      { key: 'settings', label: 'Settings', needs: 'settings' },
+      { key: 'staff', label: 'Staff Accounts', needs: 'staff' },
+      { key: 'audit', label: 'Audit Log', needs: 'audit' },
+      { key: 'setup', label: 'Set up', needs: 'settings' },
+      { key: 'account', label: 'My account', path: '/account', Icon: UserOutlined },
+    ],
   },
-];
+} as const satisfies Record<string, Section>;
+
+type AnyPage = (typeof sections)[keyof typeof sections]['pages'][number];
+export type PageKey = AnyPage['key'];
+
+const all: (Page & { key: PageKey })[] = Object.values(sections).flatMap<AnyPage>(
+  ({ pages }) => pages,
+);
+
+export const pageAt = (tab: string | null) => all.find(({ key, path }) => key === tab && !path);
 
 /** Staff who may open so few pages see them without sections. */
 const FEW_PAGES = 4;
 
-const ownIcons: Partial<Record<PageKey, Icon>> = {
-  register: UnorderedListOutlined,
-  gate: CheckSquareOutlined,
-  account: UserOutlined,
-};
+type NavPage = (typeof all)[number] & { to: To };
 
 export interface NavItem {
   key: string;
@@ -111,51 +150,29 @@ export function useNavPages(): NavPage[] {
   const may = useMay();
   // Both addresses are the dashboard: links keep the one that was opened.
   const pathname = useLocation().pathname === '/admin' ? '/admin' : '/admin-new';
-  const isOffice = may('bookings');
-  const at = (tab: string): To => ({ pathname, search: `?tab=${tab}` });
-  const isAtCamp = may('registers');
-  const own: (NavPage | false)[] = [
-    isOffice && { key: 'dashboard', label: 'Today', to: { pathname } },
-    isOffice && { key: 'bookings', label: 'Bookings', to: at('bookings') },
-    isOffice && { key: 'new-booking', label: 'New booking', to: '/new-booking' },
-    isAtCamp && {
-      key: 'register',
-      label: 'Register',
-      to: isOffice ? at('register') : { pathname },
-    },
-    isAtCamp && { key: 'gate', label: 'Gate', to: '/gate' },
-    may('enquiries') && { key: 'enquiries', label: 'Party Enquiries', to: at('enquiries') },
-  ];
-  const more = morePagesFor(may).map(({ key, label }): NavPage => ({ key, label, to: at(key) }));
-  const account: NavPage = { key: 'account', label: 'My account', to: '/account' };
-  const all = new Map(
-    [...own, ...more, account].flatMap((page) => (page ? [[page.key, page]] : [])),
-  );
-  return sections.flatMap(({ pages }) => pages.flatMap((key) => all.get(key) ?? []));
+  const home = may('bookings') ? 'dashboard' : 'register';
+  return all
+    .filter(({ needs }) => !needs || may(needs))
+    .map((page) => {
+      const { key, path } = page;
+      return { ...page, to: path ?? { pathname, search: key === home ? '' : `?tab=${key}` } };
+    });
 }
 
 /** Sections with the pages that the current user may open, or the pages themselves if they are few. */
 export function useNavItems(): NavItem[] {
-  const all = useNavPages();
-  if (all.length <= FEW_PAGES) {
-    return all.map((page) => ({
-      ...page,
-      Icon: ownIcons[page.key] ?? sectionOf(page.key).Icon,
-      pages: [page],
-    }));
-  }
-  return sections.flatMap(({ key, label, Icon, pages: keys }) => {
-    const pages = all.filter((page) => keys.includes(page.key));
-    const [first] = pages;
+  const mine = useNavPages();
+  const isFew = mine.length <= FEW_PAGES;
+  return Object.entries<Section>(sections).flatMap(([key, { label, Icon, pages }]): NavItem[] => {
+    const shown = mine.filter((page) => pages.some((one) => one.key === page.key));
+    if (isFew) return shown.map((page) => ({ Icon, ...page, pages: [page] }));
+    const [first] = shown;
     if (!first) return [];
     // Of the settings, for example, a manager has only the own account.
-    const isOther = pages.length === 1 && first.key !== keys[0];
-    return [{ key, label: isOther ? first.label : label, Icon, to: first.to, pages }];
+    const isOther = shown.length === 1 && first.key !== pages[0]?.key;
+    return [{ key, label: isOther ? first.label : label, Icon, to: first.to, pages: shown }];
   });
 }
-
-const sectionOf = (page: PageKey): Section =>
-  sections.find(({ pages }) => pages.includes(page)) ?? sections[0]!;
 
 export const isIn = ({ pages }: NavItem, current: PageKey): boolean =>
   pages.some(({ key }) => key === current);
