@@ -1,5 +1,4 @@
-import { type ManualPayment } from '@sunfield/contracts/payments/payments';
-import { poundsText } from '@sunfield/contracts/kit/money';
+import { penceFromPounds } from '@sunfield/contracts/kit/money';
 import { formatPounds } from '@sunfield/words/money';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -20,37 +19,21 @@ interface MarkPaidProps {
 export function MarkPaid({ of, isPlain = false, onRefused }: MarkPaidProps) {
   const { id, parentName, duePence } = of;
   const [isAsking, setIsAsking] = useState(false);
-  const markPaid = useMarkPaid(id);
-  const mark = (payment: ManualPayment, forget: () => void, pence = duePence) => {
-    onRefused(undefined);
-    const isPart = pence < duePence;
-    markPaid.mutate(
-      { ...payment, duePence, ...(isPart && { amount: poundsText(pence) }) },
-      {
-        onSuccess: () => {
-          forget();
-          showToast(
-            'success',
-            'Payment Updated',
-            isPart
-              ? `${formatPounds(pence)} is recorded, and ${formatPounds(duePence - pence)} is still due`
-              : 'Booking marked as paid successfully',
-          );
-        },
-        onError: (error) => {
-          onRefused(error);
-          showToast('error', 'Error', 'Failed to update payment status');
-        },
-        onSettled: () => setIsAsking(false),
-      },
-    );
-  };
+  const end = () => setIsAsking(false);
+  const markPaid = useMarkPaid(id, (error) => {
+    end();
+    onRefused(error);
+    showToast('error', 'Error', 'Failed to update payment status');
+  });
   return (
     <>
       <Button
         type={isPlain ? 'default' : 'primary'}
         {...(isPlain && { 'aria-label': `Mark Paid: booking ${id}` })}
-        onClick={() => setIsAsking(true)}
+        onClick={() => {
+          onRefused(undefined);
+          setIsAsking(true);
+        }}
       >
         Mark Paid
       </Button>
@@ -60,13 +43,21 @@ export function MarkPaid({ of, isPlain = false, onRefused }: MarkPaidProps) {
           okText="Mark Paid"
           draft={`booking ${id}`}
           duePence={duePence}
-          isMarking={markPaid.isPending}
-          onMark={mark}
-          onCancel={() => setIsAsking(false)}
+          sending={markPaid}
+          mayBePart
+          onSent={(_, { amount }) => ['Payment Updated', recordedWords(duePence, amount)]}
+          onEnd={end}
         >
           {formatPounds(duePence)} counts as received, and {parentName} gets an email.
         </MarkPaidDialog>
       )}
     </>
   );
+}
+
+function recordedWords(duePence: number, amount: string | undefined): string {
+  const pence = amount === undefined ? undefined : penceFromPounds(amount);
+  return pence === undefined
+    ? 'Booking marked as paid successfully'
+    : `${formatPounds(pence)} is recorded, and ${formatPounds(duePence - pence)} is still due`;
 }

@@ -1,21 +1,26 @@
-import { penceFromPounds } from '@sunfield/contracts/kit/money';
-import { formatPounds } from '@sunfield/words/money';
+import { call } from '@sunfield/api-client/call';
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { randomId } from '@sunfield/api-client/random-id';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings';
+import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import {
   isCredit,
   isGivenBackByHand,
   wayToPay,
 } from '@sunfield/contracts/payments/money/payment-methods';
-import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings';
+import { refundBooking } from '@sunfield/contracts/payments/routes';
+import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
-import { useKeptValues } from '../../kernel/data/use-draft';
+import { checkedBy } from '../../kernel/data/form-problems';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
-import { useCancelWithRefund } from '../saved-bookings/amendments-api';
-import { bookingQuery, useRefund } from '../saved-bookings/api';
-import { LineField } from './line-field';
-import { MoneyDialog } from './money-dialog';
+import { Quiet } from '../../kernel/ui/quiet';
+import { PoundsField, TextField } from '../../kernel/ui/text-field';
+import { cancelWithRefund } from '../saved-bookings/amendments-api';
+import { bookingQuery, useBookingChange } from '../saved-bookings/api';
 import { isFruitless } from '../saved-bookings/payment-words';
 
 interface RefundDialogProps {
@@ -29,22 +34,23 @@ interface RefundDialogProps {
 /** No venue's key has a space. Money given back there is in the office's cash book. */
 const OFFICE = 'the office';
 
-type Extent = 'all' | 'part';
 type Places = 'keep' | 'cancel';
 
 interface Typed {
-  extent: Extent;
-  pounds: string;
-  credit: string;
+  extent: 'all' | 'part';
+  /** In pounds. */
+  amount: string | undefined;
+  /** In pounds: the part of it that becomes the parent's credit. */
+  asCredit: string | undefined;
   reason: string;
   places: Places | undefined;
-  givenBackAt: string;
+  givenBackAt: string | undefined;
 }
 
 const nothing: Typed = {
   extent: 'all',
-  pounds: '',
-  credit: '',
+  amount: undefined,
+  asCredit: undefined,
   reason: '',
   places: undefined,
   givenBackAt: OFFICE,
@@ -52,216 +58,133 @@ const nothing: Typed = {
 
 /** Full or partial refund of one payment; the confirm button shows the amount. */
 export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialogProps) {
-  const { values, change, forget } = useKeptValues(`refund ${payment.id}`, nothing);
-  const { extent, pounds, credit, reason, places, givenBackAt } = values;
-  const [isChecked, setIsChecked] = useState(false);
-  const { refunding, cancelling, refund, cancel } = useSendRefund(bookingId, payment, () => {
-    forget();
-    onEnd();
-  });
   const { data: booking } = useQuery(bookingQuery(bookingId));
-  const whole = booking?.view === 'full' && booking.isAmendable ? booking : undefined;
-  const isByHand = isGivenBackByHand(payment.method);
+  const full = booking?.view === 'full' ? booking : undefined;
   const left = payment.refundablePence;
-  const asksPlaces = isLast && extent === 'all' && whole !== undefined;
-  const cancelled = asksPlaces && places === 'cancel' ? whole : undefined;
-  const isCancelling = cancelled !== undefined;
-  const { pence, creditPence, problems } = amountsIn(values, { left, asksPlaces, isCancelling });
-  const send = () => {
-    setIsChecked(true);
-    if (Object.values(problems).some(Boolean)) return;
-    if (pence === undefined || creditPence === undefined) return;
-    const amounts = { pence, creditPence, reason: reason.trim() };
-    if (cancelled) cancel(cancelled, amounts);
-    else refund(amounts, givenBackAt);
-  };
+  const isByHand = isGivenBackByHand(payment.method);
+  const asksPlaces = ({ extent }: Typed) =>
+    isLast && extent === 'all' && full?.isAmendable === true;
+  const isCancelling = (typed: Typed) => asksPlaces(typed) && typed.places === 'cancel';
   return (
-    <MoneyDialog
+    <FormDialog
       title={isByHand ? `Record a refund of booking #${bookingId}` : `Refund booking #${bookingId}`}
-      okText={toPress(problems.amount ? undefined : pence, { isByHand, isCancelling })}
-      sending={isCancelling ? cancelling : refunding}
-      failed="The refund could not be started."
-      reason={reason}
-      onReason={(typed) => change({ reason: typed })}
-      reasonProblem={isChecked ? problems.reason : undefined}
-      advice={adviceOf(payment, pence, {
-        kept: problems.credit ? 0 : creditPence,
-        places: placesWords(asksPlaces, places),
-      })}
-      onOk={send}
+      okText={(typed) => toPress(payment, left, typed, isCancelling(typed))}
+      name="refund"
+      draft={`refund ${payment.id}`}
+      schema={checkedBy((typed: Typed) => problemsIn(typed, left, asksPlaces(typed)))}
+      initialValues={nothing}
+      sending={useSendRefund(bookingId, full, payment)}
+      whyRefused={(error) => sentenceOf(error, 'The refund could not be started.')}
+      onSent={(refund, typed) => {
+        const { pence = 0, creditPence = 0 } = amountsIn(typed, left);
+        const words = refundWords(payment, pence, creditPence);
+        if (!refund) return ['Refunded and cancelled', `${words} The places are free to sell.`];
+        if (!isFruitless(refund)) return [isByHand ? 'Refund recorded' : 'Refund started', words];
+        onEnd();
+        showToast(
+          'error',
+          'Refund not made',
+          `Stripe did not send back ${formatPounds(pence)}. The booking's payments say what to do.`,
+        );
+      }}
       onEnd={onEnd}
-      forget={forget}
     >
-      <ExtentChoice extent={extent} left={left} onChange={(chosen) => change({ extent: chosen })} />
-      {asksPlaces && (
-        <PlacesChoice
-          places={places}
-          onChange={(chosen) => change({ places: chosen })}
-          problem={isChecked ? problems.places : undefined}
-        />
+      {(typed) => (
+        <>
+          <Form.Item name="extent">
+            <Radio.Group
+              vertical
+              options={[
+                { value: 'all', label: `Everything left: ${formatPounds(left)}` },
+                { value: 'part', label: 'Part of it' },
+              ]}
+            />
+          </Form.Item>
+          {asksPlaces(typed) && (
+            <Form.Item name="places" label="The places">
+              <Radio.Group vertical aria-label="The places" options={placesOptions} />
+            </Form.Item>
+          )}
+          {typed.extent === 'part' && <PoundsField name="amount" label="Amount in pounds" />}
+          {isByHand && !isCancelling(typed) && full && (
+            <Form.Item name="givenBackAt" label="Where it is given back">
+              <Radio.Group
+                vertical
+                aria-label="Where it is given back"
+                options={[
+                  { value: OFFICE, label: 'In the office, or by bank' },
+                  ...full.venues.map(({ key, name }) => ({ value: key, label: name })),
+                ]}
+              />
+            </Form.Item>
+          )}
+          {!isCredit(payment.method) && (
+            <PoundsField name="asCredit" label="Keep as credit, in pounds (optional)" />
+          )}
+          <TextField name="reason" label="Reason, for your own records" maxLength={200} />
+          <p>
+            <Quiet>
+              {adviceOf(payment, amountsIn(typed, left))}{' '}
+              {placesWords(asksPlaces(typed), typed.places)}
+            </Quiet>
+          </p>
+        </>
       )}
-      {extent === 'part' && (
-        <LineField
-          label="Amount in pounds"
-          value={pounds}
-          onChange={(typed) => change({ pounds: typed })}
-          problem={isChecked ? problems.amount : undefined}
-          isAmount
-        />
-      )}
-      {isByHand && !isCancelling && booking?.view === 'full' && (
-        <GivenBackAt
-          venues={booking.venues}
-          value={givenBackAt}
-          onChange={(chosen) => change({ givenBackAt: chosen })}
-        />
-      )}
-      {!isCredit(payment.method) && (
-        <LineField
-          label="Keep as credit, in pounds (optional)"
-          value={credit}
-          onChange={(typed) => change({ credit: typed })}
-          problem={isChecked ? problems.credit : undefined}
-          isAmount
-        />
-      )}
-    </MoneyDialog>
+    </FormDialog>
   );
 }
 
-interface ExtentChoiceProps {
-  extent: Extent;
-  /** Pence that can still be refunded. */
-  left: number;
-  onChange: (extent: Extent) => void;
-}
+const placesOptions = [
+  { value: 'keep', label: 'Keep them (goodwill): the children stay on the registers' },
+  { value: 'cancel', label: 'Cancel them: they are free to sell again' },
+];
 
-const ExtentChoice = ({ extent, left, onChange }: ExtentChoiceProps) => (
-  <Radio.Group
-    vertical
-    style={{ marginBottom: 14 }}
-    value={extent}
-    onChange={(event) => onChange(event.target.value as Extent)}
-    options={[
-      { value: 'all', label: `Everything left: ${formatPounds(left)}` },
-      { value: 'part', label: 'Part of it' },
-    ]}
-  />
-);
-
-interface PlacesChoiceProps {
-  places: Places | undefined;
-  onChange: (places: Places) => void;
-  problem: string | undefined;
-}
-
-const PlacesChoice = ({ places, onChange, problem }: PlacesChoiceProps) => (
-  <Form.Item
-    layout="vertical"
-    label="The places"
-    help={problem && <span role="alert">{problem}</span>}
-    validateStatus={problem ? 'error' : undefined}
-  >
-    <Radio.Group
-      vertical
-      aria-label="The places"
-      value={places}
-      onChange={(event) => onChange(event.target.value as Places)}
-      options={[
-        { value: 'keep', label: 'Keep them (goodwill): the children stay on the registers' },
-        { value: 'cancel', label: 'Cancel them: they are free to sell again' },
-      ]}
-    />
-  </Form.Item>
-);
-
-interface GivenBackAtProps {
-  venues: readonly { key: string; name: string }[];
-  value: string;
-  onChange: (place: string) => void;
-}
-
-const GivenBackAt = ({ venues, value, onChange }: GivenBackAtProps) => (
-  <Form.Item layout="vertical" label="Where it is given back">
-    <Radio.Group
-      vertical
-      aria-label="Where it is given back"
-      name="given-back-at"
-      value={value}
-      onChange={(event) => onChange(event.target.value as string)}
-      options={[
-        { value: OFFICE, label: 'In the office, or by bank' },
-        ...venues.map(({ key, name }) => ({ value: key, label: name })),
-      ]}
-    />
-  </Form.Item>
-);
-
-interface Amounts {
-  pence: number;
-  /** The part of it that becomes the parent's credit. */
-  creditPence: number;
-  reason: string;
-}
-
-/** Refunds a payment, alone or with the booking's places, and shows what came of it. */
-function useSendRefund(bookingId: number, payment: BookingPayment, onSent: () => void) {
-  const refunding = useRefund(bookingId);
-  const cancelling = useCancelWithRefund(bookingId);
-  const cancel = (booking: Booking, { pence, creditPence, reason }: Amounts) =>
-    cancelling.mutate(
-      { booking, pence, back: creditPence > 0 ? 'credit' : 'payments', reason },
-      {
-        onSuccess: () => {
-          onSent();
-          const money = refundWords(payment, pence, creditPence);
-          showToast('success', 'Refunded and cancelled', `${money} The places are free to sell.`);
-        },
+/** Refunds a payment alone, or with all places as one change, so that neither happens without the other. */
+function useSendRefund(bookingId: number, booking: Booking | undefined, payment: BookingPayment) {
+  const [clientRequestId] = useState(randomId);
+  return useBookingChange(async (typed: Typed) => {
+    const { pence = 0, creditPence = 0 } = amountsIn(typed, payment.refundablePence);
+    const { places, givenBackAt } = typed;
+    const reason = typed.reason.trim();
+    if (places === 'cancel' && booking) {
+      const back = creditPence > 0 ? 'credit' : 'payments';
+      await cancelWithRefund(booking, { pence, back, reason, clientRequestId });
+      return undefined;
+    }
+    const { refund } = await call(refundBooking, {
+      params: { id: bookingId },
+      body: {
+        amount: poundsText(pence),
+        ...(creditPence > 0 && { asCredit: poundsText(creditPence) }),
+        reason,
+        paymentId: payment.id,
+        // What the page showed, so that a double click, or two members of staff, make one refund.
+        seenRefundedPence: payment.refundedPence,
+        ...(givenBackAt && givenBackAt !== OFFICE && { givenBackAt }),
       },
-    );
-  const refund = ({ pence, creditPence, reason }: Amounts, givenBackAt: string) =>
-    refunding.mutate(
-      { payment, pence, creditPence, reason, ...(givenBackAt !== OFFICE && { givenBackAt }) },
-      {
-        onSuccess: (made) => {
-          onSent();
-          if (isFruitless(made.refund)) {
-            showToast(
-              'error',
-              'Refund not made',
-              `Stripe did not send back ${formatPounds(pence)}. The booking's payments say what to do.`,
-            );
-            return;
-          }
-          showToast(
-            'success',
-            isGivenBackByHand(payment.method) ? 'Refund recorded' : 'Refund started',
-            refundWords(payment, pence, creditPence),
-          );
-        },
-      },
-    );
-  return { refunding, cancelling, refund, cancel };
+    });
+    return refund;
+  });
 }
 
-interface Refundable {
-  left: number;
-  asksPlaces: boolean;
-  isCancelling: boolean;
+/** The amounts that were typed; undefined if they are none. */
+function amountsIn({ extent, amount = '', asCredit = '' }: Typed, left: number) {
+  return {
+    pence: extent === 'all' ? left : penceFromPounds(amount),
+    creditPence: asCredit.trim() === '' ? 0 : penceFromPounds(asCredit),
+  };
 }
 
-/** The amounts that were typed, and what is wrong or missing. */
-function amountsIn(typed: Typed, { left, asksPlaces, isCancelling }: Refundable) {
-  const { extent, pounds, credit, places, reason } = typed;
-  const pence = extent === 'all' ? left : penceFromPounds(pounds);
-  const creditPence = credit.trim() === '' ? 0 : penceFromPounds(credit);
-  const problems = {
+/** What is wrong or missing, by field. */
+function problemsIn(typed: Typed, left: number, asksPlaces: boolean) {
+  const { places, reason } = typed;
+  const { pence, creditPence } = amountsIn(typed, left);
+  return {
     amount: amountProblem(pence, left),
-    credit: creditProblem(creditPence, pence, isCancelling),
+    asCredit: creditProblem(creditPence, pence, places === 'cancel'),
     places: asksPlaces && !places ? 'Please choose what happens to the places' : undefined,
     reason: reason.trim() ? undefined : 'Please say why',
   };
-  return { pence, creditPence, problems };
 }
 
 function amountProblem(pence: number | undefined, left: number): string | undefined {
@@ -292,31 +215,33 @@ function placesWords(isAsked: boolean, places: Places | undefined): string {
 }
 
 function toPress(
-  pence: number | undefined,
-  { isByHand, isCancelling }: { isByHand: boolean; isCancelling: boolean },
+  { method }: BookingPayment,
+  left: number,
+  typed: Typed,
+  isCancelling: boolean,
 ): string {
-  const does = isByHand ? 'Record refund of' : 'Refund';
-  const amount = pence ? ` ${formatPounds(pence)}` : '';
+  const does = isGivenBackByHand(method) ? 'Record refund of' : 'Refund';
+  const { pence = 0 } = amountsIn(typed, left);
+  const amount = amountProblem(pence, left) ? '' : ` ${formatPounds(pence)}`;
   return `${does}${amount}${isCancelling ? ' and cancel the places' : ''}`;
 }
 
 /** What the refund does with the money, and what it does not change. */
 function adviceOf(
   { method }: BookingPayment,
-  pence = 0,
-  { kept = 0, places }: { kept: number | undefined; places: string },
+  { pence = 0, creditPence: kept = 0 }: ReturnType<typeof amountsIn>,
 ): string {
   if (isCredit(method)) {
-    return `This was paid by credit, so it is the parent’s credit again. ${places}`;
+    return `This was paid by credit, so it is the parent’s credit again.`;
   }
   if (kept > 0 && kept === pence) {
-    return `All of this becomes the parent’s credit, so no money is sent. ${places}`;
+    return `All of this becomes the parent’s credit, so no money is sent.`;
   }
   const back = kept > 0 ? formatPounds(pence - kept) : 'the money';
   const rest = kept > 0 ? `, and ${formatPounds(kept)} becomes the parent’s credit` : '';
   return wayToPay(method).goesBack === 'by provider'
-    ? `${kept > 0 ? back : 'The money'} goes back to the card that paid${rest}. A started refund cannot be stopped. ${places}`
-    : `This was not paid by card, so nothing is sent: please refund ${back} yourself, then record it here${rest}. ${places}`;
+    ? `${kept > 0 ? back : 'The money'} goes back to the card that paid${rest}. A started refund cannot be stopped.`
+    : `This was not paid by card, so nothing is sent: please refund ${back} yourself, then record it here${rest}.`;
 }
 
 /** Success message: where each part of the money goes. */

@@ -3,7 +3,6 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { sendReminder } from '@sunfield/contracts/bookings/staff-routes';
 import { call } from '@sunfield/api-client/call';
-import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +16,12 @@ import { ListHead } from '../../kernel/lists/list-head';
 import { showToast } from '../../kernel/toasts/toasts';
 import { Sums } from '../../kernel/ui/sums';
 import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
-import { bookingsQuery, sendPaid, useBookingChanged } from '../saved-bookings/api';
+import {
+  bookingsQuery,
+  type PaymentTaken,
+  sendPaid,
+  useBookingChanged,
+} from '../saved-bookings/api';
 import { BookingExport } from './booking-filter-bar';
 import { type BookingFilters } from './booking-filters';
 
@@ -84,15 +88,13 @@ export default function ChosenBookings({ chosen, filters, total }: ChosenBooking
               Remind of the balance{ofAll(balances, rows)}
             </Button>
           )}
-          <DialogButton
-            dialog={(onEnd) => <MarkPaid chosen={chosen} owing={owing} onEnd={onEnd} />}
-          >
+          <DialogButton dialog={(onEnd) => <MarkPaid chosen={chosen} to={owing} onEnd={onEnd} />}>
             Mark Paid{ofAll(owing, rows)}
           </DialogButton>
         </>
       )}
       {paid.length > 0 && (
-        <DialogButton dialog={(onEnd) => <Remind chosen={chosen} paid={paid} onEnd={onEnd} />}>
+        <DialogButton dialog={(onEnd) => <Remind chosen={chosen} to={paid} onEnd={onEnd} />}>
           Send Reminder{ofAll(paid, rows)}
         </DialogButton>
       )}
@@ -106,21 +108,24 @@ export default function ChosenBookings({ chosen, filters, total }: ChosenBooking
  * Does the same to each, one after another, and says for which it failed and why: those stay chosen. `act` must be safe
  * to repeat.
  */
-function useEach(chosen: Chosen<BookingSummary>, done: string, onEnd: () => void) {
+function useEach<Sent = void>(
+  { chosen, to, onEnd }: EachProps,
+  done: string,
+  act: (booking: BookingSummary, sent: Sent) => Promise<unknown>,
+) {
   const bookingChanged = useBookingChanged();
   return useMutation({
-    mutationFn: async ({ to, act }: EachOf) => {
+    mutationFn: async (sent: Sent) => {
       const failed = new Map<BookingSummary, string>();
       for (const booking of to) {
-        await act(booking).catch((error: unknown) =>
+        await act(booking, sent).catch((error: unknown) =>
           failed.set(booking, `#${booking.id}: ${sentenceOf(error, 'it did not work')}`),
         );
       }
       return failed;
     },
-    onSuccess: (failed, { to, forget }) => {
+    onSuccess: (failed) => {
       const succeeded = to.filter((booking) => !failed.has(booking));
-      forget?.();
       onEnd();
       chosen.choose(succeeded, false);
       const count = `${succeeded.length} of ${counted(to.length, 'booking')}.`;
@@ -134,69 +139,55 @@ function useEach(chosen: Chosen<BookingSummary>, done: string, onEnd: () => void
   });
 }
 
-type Act = (booking: BookingSummary) => Promise<unknown>;
-
-interface EachOf {
-  to: readonly BookingSummary[];
-  act: Act;
-  /** For what was typed. */
-  forget?: () => void;
-}
-
-interface MarkPaidProps {
+interface EachProps {
   chosen: Chosen<BookingSummary>;
-  owing: readonly BookingSummary[];
+  to: readonly BookingSummary[];
   onEnd: () => void;
 }
 
 /** One transfer, or one sum of cash, for several bookings. */
-function MarkPaid({ chosen, owing, onEnd }: MarkPaidProps) {
+function MarkPaid(props: EachProps) {
+  const { to, onEnd } = props;
   // One for each booking and opening: a repeat after a lost answer is the same payment.
   const [openedAt] = useState(Date.now);
-  const marking = useEach(chosen, 'Payment Updated', onEnd);
-  const total = owing.reduce((sum, booking) => sum + dueOf(booking), 0);
-  const mark = (payment: ManualPayment, forget: () => void) => {
-    const act: Act = (booking) =>
-      sendPaid(booking.id, `manual_${openedAt}_${booking.id}`, {
-        ...payment,
-        duePence: dueOf(booking),
-      });
-    marking.mutate({ to: owing, act, forget });
-  };
+  const marking = useEach(props, 'Payment Updated', (booking, payment: PaymentTaken) =>
+    sendPaid(booking.id, `manual_${openedAt}_${booking.id}`, {
+      ...payment,
+      duePence: dueOf(booking),
+    }),
+  );
+  const total = to.reduce((sum, booking) => sum + dueOf(booking), 0);
   return (
     <MarkPaidDialog
-      title={`Mark ${counted(owing.length, 'booking')} as paid`}
+      title={`Mark ${counted(to.length, 'booking')} as paid`}
       okText="Mark Paid"
-      draft={`bookings ${idsOf(owing)}`}
-      isMarking={marking.isPending}
-      onMark={mark}
-      onCancel={onEnd}
+      draft={`bookings ${idsOf(to)}`}
+      duePence={total}
+      sending={marking}
+      onSent={() => undefined}
+      onEnd={onEnd}
     >
       {formatPounds(total)} counts as received, and each family gets an email.
-      <Preview bookings={owing} amount={(booking) => formatPounds(dueOf(booking))} />
+      <Preview bookings={to} amount={(booking) => formatPounds(dueOf(booking))} />
     </MarkPaidDialog>
   );
 }
 
-interface RemindProps {
-  chosen: Chosen<BookingSummary>;
-  paid: readonly BookingSummary[];
-  onEnd: () => void;
-}
-
-function Remind({ chosen, paid, onEnd }: RemindProps) {
-  const reminding = useEach(chosen, 'Reminders Sent', onEnd);
-  const act: Act = ({ id }) => call(sendReminder, { body: { bookingId: id, afterBegun: true } });
+function Remind(props: EachProps) {
+  const { to, onEnd } = props;
+  const reminding = useEach(props, 'Reminders Sent', ({ id }) =>
+    call(sendReminder, { body: { bookingId: id, afterBegun: true } }),
+  );
   return (
     <ActionDialog
-      title={`Remind ${counted(paid.length, 'family', 'families')} of camp?`}
+      title={`Remind ${counted(to.length, 'family', 'families')} of camp?`}
       okText="Send reminders"
       sending={{ isPending: reminding.isPending, error: null }}
-      onOk={() => reminding.mutate({ to: paid, act })}
+      onOk={() => reminding.mutate()}
       onEnd={onEnd}
     >
       <p>Each gets the camp reminder for its days to come, copied to your email.</p>
-      <Preview bookings={paid} amount={() => ''} />
+      <Preview bookings={to} amount={() => ''} />
     </ActionDialog>
   );
 }

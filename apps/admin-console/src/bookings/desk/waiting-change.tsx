@@ -1,14 +1,11 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
-import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { formatUntil } from '@sunfield/words/dates';
-import { Alert, Button, Flex } from 'antd';
-import { useState } from 'react';
+import { Alert, Flex } from 'antd';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { useMay } from '../../kernel/session/require-staff';
-import { showToast } from '../../kernel/toasts/toasts';
 import { useMarkChangePaid, useWithdrawChange } from '../saved-bookings/amendments-api';
 import { useEmailLink } from '../saved-bookings/api';
 import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
@@ -84,39 +81,27 @@ interface RecordPaymentProps {
   waiting: WaitingAmendment;
 }
 
-function RecordPayment({ bookingId, waiting }: RecordPaymentProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const marking = useMarkChangePaid(bookingId, waiting.id);
-  const mark = (payment: ManualPayment, forget: () => void) =>
-    marking.mutate(
-      { ...payment, duePence: waiting.payPence },
-      {
-        onSuccess: () => {
-          forget();
-          showToast('success', 'Booking Changed', 'We’re emailing the parent what changed.');
-        },
-        onError: (error) => showToast('error', 'Error', sentenceOf(error)),
-        onSettled: () => setIsAsking(false),
-      },
-    );
+const RecordPayment = ({ bookingId, waiting: { id, payPence } }: RecordPaymentProps) => {
+  const sending = useMarkChangePaid(bookingId, id);
   return (
-    <>
-      <Button type="primary" onClick={() => setIsAsking(true)}>
-        Record payment
-      </Button>
-      {isAsking && (
+    <DialogButton
+      type="primary"
+      dialog={(onEnd) => (
         <MarkPaidDialog
-          title={`Record ${formatPounds(waiting.payPence)} for the change of booking #${bookingId}`}
+          title={`Record ${formatPounds(payPence)} for the change of booking #${bookingId}`}
           okText="Record payment"
-          draft={`change ${waiting.id}`}
-          isMarking={marking.isPending}
-          onMark={mark}
-          onCancel={() => setIsAsking(false)}
+          draft={`change ${id}`}
+          duePence={payPence}
+          sending={sending}
+          onSent={() => ['Booking Changed', 'We’re emailing the parent what changed.']}
+          onEnd={onEnd}
         >
-          {formatPounds(waiting.payPence)} is recorded as received, the booking changes immediately,
-          and we email the parent.
+          {formatPounds(payPence)} is recorded as received, the booking changes immediately, and we
+          email the parent.
         </MarkPaidDialog>
       )}
-    </>
+    >
+      Record payment
+    </DialogButton>
   );
-}
+};

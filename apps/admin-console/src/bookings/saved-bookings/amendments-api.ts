@@ -1,5 +1,4 @@
 import { call } from '@sunfield/api-client/call';
-import { randomId } from '@sunfield/api-client/random-id';
 import { type ApplyAmendment, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import {
@@ -25,30 +24,25 @@ interface WholeCancellation {
   pence: number;
   back: 'payments' | 'credit';
   reason: string;
+  clientRequestId: string;
 }
 
-/**
- * Staff refund everything that is left and cancel every place. It is one change, so that neither
- * happens without the other.
- */
-export function useCancelWithRefund(bookingId: number) {
-  const [clientRequestId] = useState(randomId);
-  return useBookingChange(
-    async ({ booking, pence, back, reason }: WholeCancellation & { booking: Booking }) => {
-      const charge = { pence: 0, reason };
-      const wanted = {
-        revision: booking.revision,
-        ...valuesOf(contactFields, booking),
-        children: [],
-        places: [],
-        back,
-        charge,
-      };
-      const { backPence, fingerprint } = await priceAmendment(bookingId, wanted);
-      if (backPence !== pence) throw new Error('Something was refunded in the meantime.');
-      return sendAmendment(bookingId, { ...wanted, fingerprint, clientRequestId });
-    },
-  );
+/** Staff refund everything that is left and cancel every place, in one change. */
+export async function cancelWithRefund(
+  booking: Booking,
+  { pence, back, reason, clientRequestId }: WholeCancellation,
+) {
+  const wanted = {
+    revision: booking.revision,
+    ...valuesOf(contactFields, booking),
+    children: [],
+    places: [],
+    back,
+    charge: { pence: 0, reason },
+  };
+  const { backPence, fingerprint } = await priceAmendment(booking.id, wanted);
+  if (backPence !== pence) throw new Error('Something was refunded in the meantime.');
+  return sendAmendment(booking.id, { ...wanted, fingerprint, clientRequestId });
 }
 
 /**

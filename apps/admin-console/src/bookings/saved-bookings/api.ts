@@ -7,10 +7,7 @@ import {
   readBooking,
   readDoubleBookings,
 } from '@sunfield/contracts/bookings/routes';
-import {
-  type BookingPayment,
-  type DeleteBookingQuery,
-} from '@sunfield/contracts/bookings/staff-bookings';
+import { type DeleteBookingQuery } from '@sunfield/contracts/bookings/staff-bookings';
 import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
 import {
   deleteBooking,
@@ -33,7 +30,6 @@ import {
   holdBooking,
   payOutCredit,
   readBookingMoney,
-  refundBooking,
   reportPayment,
 } from '@sunfield/contracts/payments/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -105,9 +101,10 @@ export function useBookingChanged() {
 /** For a call that changes bookings. */
 export function useBookingChange<Wanted = void, Answer = unknown>(
   mutationFn: (wanted: Wanted) => Promise<Answer>,
+  onError?: (error: Error) => void,
 ) {
   const bookingChanged = useBookingChanged();
-  return useMutation({ mutationFn, onSettled: () => void bookingChanged() });
+  return useMutation({ mutationFn, onError, onSettled: () => void bookingChanged() });
 }
 
 /** With what was shown as due, so that two members of staff don't record the deposit and the balance. */
@@ -128,9 +125,12 @@ export const sendPaid = (id: number, reference: string, payment: PaymentTaken) =
  * Staff have received the money. The reference is one per open booking, not per click: a repeat
  * after a lost answer is the same payment.
  */
-export function useMarkPaid(bookingId: number) {
+export function useMarkPaid(bookingId: number, onRefused?: (error: Error) => void) {
   const [reference] = useState(() => `manual_${Date.now()}`);
-  return useBookingChange((payment: PaymentTaken) => sendPaid(bookingId, reference, payment));
+  return useBookingChange(
+    (payment: PaymentTaken) => sendPaid(bookingId, reference, payment),
+    onRefused,
+  );
 }
 
 /** Another day by which a balance is due. */
@@ -184,35 +184,6 @@ export const useDeleteBooking = (id: number) =>
   useMutation({
     mutationFn: (query: DeleteBookingQuery) => call(deleteBooking, { params: { id }, query }),
   });
-
-interface RefundOrder {
-  payment: BookingPayment;
-  pence: number;
-  /** The part of it that becomes the parent's credit. */
-  creditPence: number;
-  reason: string;
-  /** A venue's key, for money given back by hand there; without one, the office. */
-  givenBackAt?: string;
-}
-
-/**
- * Sends the refunded amount that the page showed, so that a double click, or two members of staff
- * at the same time, makes one refund.
- */
-export const useRefund = (id: number) =>
-  useBookingChange(({ payment, pence, creditPence, reason, givenBackAt }: RefundOrder) =>
-    call(refundBooking, {
-      params: { id },
-      body: {
-        amount: poundsText(pence),
-        ...(creditPence > 0 && { asCredit: poundsText(creditPence) }),
-        reason,
-        paymentId: payment.id,
-        seenRefundedPence: payment.refundedPence,
-        ...(givenBackAt && { givenBackAt }),
-      },
-    }),
-  );
 
 export type PayOutOrder = Omit<PayOutCredit, 'amount'> & { pence: number };
 

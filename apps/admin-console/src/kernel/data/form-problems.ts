@@ -1,6 +1,6 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { type FormInstance } from 'antd';
-import { type core, safeParse } from 'zod/mini';
+import { type core, custom, safeParse } from 'zod/mini';
 
 export interface Problem {
   name: (string | number)[];
@@ -24,6 +24,15 @@ export function problemsOf(error: unknown): Problem[] {
     errors: [message],
   }));
 }
+
+/** A schema of what only the page knows, such as how much is left: what is wrong with a value, by form field. */
+export const checkedBy = <Value>(
+  problemsIn: (value: Value) => Record<string, string | undefined>,
+) =>
+  custom<Value>().check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(problemsIn(value)))
+      if (message) issues.push({ code: 'custom', input: value, path: [field], message });
+  });
 
 /** Shows each error at its field, clears all others, and focuses the first. */
 export function showProblems<Values>(form: FormInstance<Values>, problems: Problem[]): void {

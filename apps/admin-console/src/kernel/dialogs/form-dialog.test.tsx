@@ -1,3 +1,4 @@
+import { ApiError } from '@sunfield/api-client/api-error';
 import { expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -10,9 +11,14 @@ import { FormDialog } from './form-dialog';
 
 const ReasonSchema = object({ reason: string() });
 
-function Page({ draft }: { draft: string | null }) {
+interface PageProps {
+  draft: string | null;
+  send?: (sent: { reason: string }) => Promise<unknown>;
+}
+
+function Page({ draft, send = (sent) => Promise.resolve(sent) }: PageProps) {
   const [isOpen, setOpen] = useState(false);
-  const sending = useMutation({ mutationFn: (sent: { reason: string }) => Promise.resolve(sent) });
+  const sending = useMutation({ mutationFn: send });
   const end = () => setOpen(false);
   return (
     <>
@@ -36,10 +42,10 @@ function Page({ draft }: { draft: string | null }) {
   );
 }
 
-const open = async (draft: string | null = null) => {
+const open = async (draft: string | null = null, send?: PageProps['send']) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Page draft={draft} />
+      <Page draft={draft} {...(send && { send })} />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -95,4 +101,13 @@ it('with a draft forgets it once it is sent, or by Cancel', async () => {
   await closed();
   await reopen();
   expect(reason()).toBe('');
+});
+
+it('says why it was refused, also for what is none of its fields', async () => {
+  const fields = [{ path: 'duePence', message: 'Another amount is due.' }];
+  const body = JSON.stringify({ code: 'validation_failed', message: 'Not so.', fields });
+  const refused = new ApiError(400, 'Bad Request', body);
+  const { user } = await open(null, () => Promise.reject(refused));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Not so.');
 });

@@ -13,7 +13,7 @@ import { UnsavedChanges } from './unsaved-changes';
 
 interface FormDialogProps<Values extends object, Schema extends core.$ZodType, Answer> {
   title: string;
-  okText: string;
+  okText: string | ((typed: Values) => string);
   isDangerous?: boolean;
   isReady?: boolean;
   /** Prefix of the fields' ids. */
@@ -36,7 +36,7 @@ interface FormDialogProps<Values extends object, Schema extends core.$ZodType, A
   onEnd: () => void;
   /** Shown above the fields. */
   intro?: ReactNode;
-  children: ReactNode;
+  children: ReactNode | ((typed: Values) => ReactNode);
 }
 
 /**
@@ -48,24 +48,29 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
   props: FormDialogProps<Values, Schema, Answer>,
 ) {
   const { schema, sending, onSent, whyRefused = sentenceOf, sentOf = same } = props;
+  const { okText, children } = props;
   const [form] = Form.useForm<Values>();
   const draft = useDraft<Values>(props.draft);
   const [left, setLeft] = useState(draft.typed);
-  const send = (values: Values) => {
-    const sent = sentOf(values);
+  const typed = (Form.useWatch([], form) as Values | undefined) ?? left ?? props.initialValues;
+  const send = async (values: Values) => {
+    const sent = sentOf(values) as output<Schema>;
     const problems = problemsBy(schema, sent);
     showProblems(form, problems);
     if (problems.length > 0) return;
-    sending.mutate(sent as output<Schema>, {
-      onSuccess: (answer, given) => {
-        draft.forget();
-        const words = onSent(answer, given);
-        if (!words) return;
-        props.onEnd();
-        showToast('success', ...words);
-      },
-      onError: (error) => showProblems(form, problemsOf(error)),
-    });
+    let answer: Answer;
+    try {
+      // Not `mutate`, whose callbacks are not called if a refresh has taken the dialog off the page.
+      answer = await sending.mutateAsync(sent);
+    } catch (error) {
+      showProblems(form, problemsOf(error));
+      return;
+    }
+    draft.forget();
+    const words = onSent(answer, sent);
+    if (!words) return;
+    props.onEnd();
+    showToast('success', ...words);
   };
   const end = () => {
     sending.reset();
@@ -76,11 +81,13 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
     setLeft(undefined);
     form.setFieldsValue(props.initialValues);
   };
-  const isAtNoField = sending.isError && problemsOf(sending.error).length === 0;
+  // One at a field that the form does not have would say nothing.
+  const isAtField = problemsOf(sending.error).some(({ name }) => String(name[0]) in typed);
+  const isAtNoField = sending.isError && !isAtField;
   return (
     <ActionDialog
       title={props.title}
-      okText={props.okText}
+      okText={typeof okText === 'function' ? okText(typed) : okText}
       isDangerous={props.isDangerous ?? false}
       isReady={props.isReady ?? true}
       sending={sending}
@@ -107,9 +114,9 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
         layout="vertical"
         initialValues={left ?? props.initialValues}
         onValuesChange={(_, values: Values) => draft.keep(values)}
-        onFinish={send}
+        onFinish={(values) => void send(values)}
       >
-        {props.children}
+        {typeof children === 'function' ? children(typed) : children}
       </Form>
     </ActionDialog>
   );

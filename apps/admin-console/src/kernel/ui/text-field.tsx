@@ -1,3 +1,4 @@
+import { poundsText } from '@sunfield/contracts/kit/money';
 import { Checkbox, Form, type FormItemProps, Input, type InputProps } from 'antd';
 import { type ReactNode } from 'react';
 
@@ -26,6 +27,22 @@ export function TextField({ name, label, extra, rows, ...input }: TextFieldProps
     </Form.Item>
   );
 }
+
+interface PoundsFieldProps {
+  name: string;
+  label: string;
+  /** Shown until another amount is typed; undefined is not typed. */
+  usualPence?: number;
+}
+
+export const PoundsField = ({ usualPence, ...item }: PoundsFieldProps) => (
+  <Form.Item
+    {...item}
+    getValueProps={(typed = usualPence && poundsText(usualPence)) => ({ value: typed as string })}
+  >
+    <Input prefix="£" inputMode="decimal" autoComplete="off" maxLength={10} />
+  </Form.Item>
+);
 
 interface TickFieldProps extends Pick<FormItemProps, 'name' | 'extra' | 'noStyle'> {
   label: ReactNode;

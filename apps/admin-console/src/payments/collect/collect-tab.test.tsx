@@ -62,10 +62,10 @@ it('finds a family, records a part of what it owes, and reminds it', async () =>
   await user.type(amount, '20');
   await user.click(dialog.getByRole('radio', { name: 'Cash' }));
   await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
-  expect(dialog.getByText('Only £15.00 is due')).toBeTruthy();
+  expect(await dialog.findByText('Only £15.00 is due')).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, '5');
-  expect(dialog.getByText(/^A part: £10.00 stays due/)).toBeTruthy();
+  expect(await dialog.findByText(/^A part: £10.00 stays due/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Record £5.00' }));
   expect(await screen.findByText(/£5.00 is recorded, and £10.00 is still due/)).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
