@@ -11,7 +11,7 @@ import { root } from '../base/workspace.mjs';
 const folder = 'apps/api/src';
 const batch = `${folder}/kernel/database/batch.ts`;
 const users = [
-  `${folder}/bookings/model/read-viewed.ts`,
+  `${folder}/bookings/model/viewed-booking.ts`,
   `${folder}/bookings/placing/place-booking.service.ts`,
   `${folder}/bookings/placing/placing-rule.ts`,
   `${folder}/kernel/database/database.ts`,

@@ -7,9 +7,11 @@ import { type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
+import { may, type Staff } from '../../kernel/http/may';
 import { type AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { duePence, owedPence } from '../model/amount-due';
+import { type Viewer } from './viewer';
 
 const ORDER = 'booking-order';
 const CHANGE = 'booking-amendment';
@@ -49,6 +51,13 @@ export class BookingAccess {
   /** Errors: `booking_not_found`, as if there were none. */
   refuseStrangers(booking: Keyed, tokens: (string | undefined)[]): void {
     if (this.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+  }
+
+  /** The member of staff; undefined for the booking's family. Errors: `booking_not_found`. */
+  admit(booking: Keyed, { staff, tokens }: Pick<Viewer, 'staff' | 'tokens'>): Staff | undefined {
+    if (staff && may(staff, 'bookings')) return staff;
+    this.refuseStrangers(booking, tokens);
+    return undefined;
   }
 
   /** A booking, for those who have its link or cookie. Errors: `booking_not_found`. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPaid, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import {
+  type AskedConsent,
   bookingConsentKinds,
   childConsentKinds,
   type ConsentAnswerKind,
@@ -25,12 +26,13 @@ import { type ConsentWordingEntity, wordingsOf } from '../model/consent-wording.
 import { kindsOff } from '../model/consents-off';
 import { lockBooking } from '../model/move-booking';
 import { EventEntity } from '../../kernel/events/event.entity';
+import { type Actor } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
-import { may, type Staff } from '../../kernel/http/may';
+import { type Staff } from '../../kernel/http/may';
 
 /** What families allow for their children: by the booking's link, or told to staff. */
 @Injectable()
@@ -47,7 +49,7 @@ export class ConsentsService {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
-    const staff = admit(this.access, booking, viewer);
+    const staff = this.access.admit(booking, viewer);
     return {
       bookingId: id,
       children: await this.view(manager, id, staff),
@@ -62,62 +64,44 @@ export class ConsentsService {
    */
   async answer(
     { id, childIndex }: { id: number; childIndex: number },
-    { kind, isGiven, version, saidBy = '' }: AnswerConsent,
+    { kind, ...given }: AnswerConsent,
     { viewer, request, browser }: Asking & { browser: string },
   ): Promise<ChildConsents> {
     const asking = { id, viewer, request };
     const refusal = await refusalOfChanges(this.dataSource.manager, this.devices, asking);
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);
-      const staff = admit(this.access, booking, viewer);
-      if (staff && saidBy === '') throw fieldError('saidBy', 'Please say who told you');
+      const staff = this.access.admit(booking, viewer);
       const child = await manager.findOneBy(BookingChildEntity, {
         bookingId: id,
         position: childIndex,
       });
       if (!child) throw new AppError('booking_not_found');
-      const newest = (await wordingsOf(manager)).find((one) => one.kind === kind);
-      if (!newest || version > newest.version)
-        throw fieldError('version', 'There is no such wording');
-      // The newest wording may ask for more than the one that was read.
-      if (isGiven && (version < newest.version || (await kindsOff(manager)).has(kind)))
-        throw new AppError('changed_meanwhile');
+      const newest = await agreedWording(manager, kind, given, staff);
       const [last] = await manager.find(ConsentEntity, {
         where: { bookingId: id, childId: child.id, kind },
         order: { id: 'DESC' },
         take: 1,
       });
-      const answer = answerAfter(last?.answer, isGiven);
+      const answer = answerAfter(last?.answer, given.isGiven);
       // After an answer to an earlier wording, the newest one is missing.
       const isMissing = !last || last.wordingVersion < newest.version;
       if (refusal && !staff && !isMissing && answer !== last.answer) throw refusal;
-      if (answer !== last?.answer || version !== last.wordingVersion) {
-        // Clocks of two servers differ, and the last answer of a family counts for all of its bookings.
-        const at = new Date(Math.max(this.clock.now().getTime(), (last?.at.getTime() ?? 0) + 1));
-        const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
-        const row = { bookingId: id, childId: child.id };
-        await insertRows(manager, ConsentEntity, [
-          {
-            ...row,
-            kind,
-            answer,
-            wordingVersion: version,
-            at,
-            actor,
-            browser: staff ? '' : browser,
-            saidBy: saidByText.seal(row, staff ? saidBy : ''),
-            fromBookingId: null,
-            addressHash: null,
-          },
-        ]);
-        const after = { kind, answer, child: childIndex + 1 };
-        await recordEvent(manager, {
-          type: 'booking.consent_answered',
+      if (answer !== last?.answer || given.version !== last.wordingVersion) {
+        const at = laterThan(last, this.clock.now());
+        const row = {
+          bookingId: id,
+          childId: child.id,
+          kind,
+          answer,
+          wordingVersion: given.version,
           at,
-          actor,
-          subjectId: id,
-          after,
-        });
+          addressHash: null,
+        };
+        const actor = await addAnswer(manager, row, { staff, saidBy: given.saidBy, browser });
+        const after = { kind, answer, child: childIndex + 1 };
+        const type = 'booking.consent_answered';
+        await recordEvent(manager, { type, at, actor, subjectId: id, after });
         if (last && last.answer !== answer)
           await queueDetailsChanged(manager, booking, { child, at });
       }
@@ -157,15 +141,39 @@ export class ConsentsService {
   }
 }
 
-/** The member of staff; undefined for the booking's family. Errors: `booking_not_found`. */
-export function admit(
-  access: BookingAccess,
-  booking: BookingEntity,
-  { staff, tokens }: Viewer,
-): Staff | undefined {
-  if (staff && may(staff, 'bookings')) return staff;
-  access.refuseStrangers(booking, tokens);
-  return undefined;
+/** What is agreed to: the newest wording, which may ask for more than the one that was read. Errors: see `answer`. */
+export async function agreedWording(
+  manager: EntityManager,
+  kind: AskedConsent,
+  { isGiven, version, saidBy = '' }: Omit<AnswerConsent, 'kind'>,
+  staff: Staff | undefined,
+): Promise<ConsentWordingEntity> {
+  if (staff && saidBy === '') throw fieldError('saidBy', 'Please say who told you');
+  const newest = (await wordingsOf(manager)).find((one) => one.kind === kind);
+  if (!newest || version > newest.version) throw fieldError('version', 'There is no such wording');
+  if (isGiven && (version < newest.version || (await kindsOff(manager)).has(kind)))
+    throw new AppError('changed_meanwhile');
+  return newest;
+}
+
+/** Clocks of two servers differ, and the last answer of a family counts for all of its bookings. */
+export const laterThan = (last: ConsentEntity | undefined, now: Date): Date =>
+  new Date(Math.max(now.getTime(), (last?.at.getTime() ?? 0) + 1));
+
+type Row = Omit<ConsentEntity, 'id' | 'actor' | 'browser' | 'saidBy' | 'fromBookingId'>;
+
+/** Adds an answer; returns who gave it. */
+export async function addAnswer(
+  manager: EntityManager,
+  row: Row,
+  { staff, saidBy = '', browser }: { staff: Staff | undefined; saidBy?: string; browser: string },
+): Promise<Actor> {
+  const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
+  const said = saidByText.seal(row, staff ? saidBy : '');
+  await insertRows(manager, ConsentEntity, [
+    { ...row, actor, browser: staff ? '' : browser, saidBy: said, fromBookingId: null },
+  ]);
+  return actor;
 }
 
 /** How an answer is shown; who told it only to staff. */

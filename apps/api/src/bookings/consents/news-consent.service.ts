@@ -8,7 +8,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingAccess } from '../access/booking-access';
 import { type Viewer } from '../access/viewer';
 import { BookingEntity } from '../model/booking.entity';
-import { ConsentEntity, saidByText } from '../model/consent.entity';
+import { ConsentEntity } from '../model/consent.entity';
 import { wordingsOf } from '../model/consent-wording.entity';
 import { kindsOff } from '../model/consents-off';
 import { lockBooking } from '../model/move-booking';
@@ -27,10 +27,9 @@ import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { placeholders } from '../../kernel/database/columns';
-import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { admit, answerAfter, answersOf } from './consents.service';
+import { addAnswer, agreedWording, answerAfter, answersOf, laterThan } from './consents.service';
 import { hashOfToken } from './unsubscribe-links';
 import { newsOf, wantingNews } from './wanting-news';
 
@@ -49,7 +48,7 @@ export class NewsConsentService {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
-    const staff = admit(this.access, booking, viewer);
+    const staff = this.access.admit(booking, viewer);
     if (booking.paidAt === null || booking.emailKey === '') return undefined;
     if ((await kindsOff(manager)).has('news')) return undefined;
     return view(manager, booking, staff);
@@ -58,21 +57,16 @@ export class NewsConsentService {
   /** Errors: see `AnswerNewsSchema`. */
   answer(
     id: number,
-    { isGiven, version, saidBy = '' }: AnswerNews,
+    given: AnswerNews,
     { viewer, browser }: { viewer: Viewer; browser: string },
   ): Promise<NewsConsent> {
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);
-      const staff = admit(this.access, booking, viewer);
+      const staff = this.access.admit(booking, viewer);
       // Until then the address may be someone else's.
       if (booking.paidAt === null || booking.emailKey === '') throw new AppError('status_conflict');
-      if (staff && saidBy === '') throw fieldError('saidBy', 'Please say who told you');
-      const newest = (await wordingsOf(manager)).find(({ kind }) => kind === 'news');
-      if (!newest || version > newest.version)
-        throw fieldError('version', 'There is no such wording');
-      // The newest wording may ask for more than the one that was read.
-      if (isGiven && (version < newest.version || (await kindsOff(manager)).has('news')))
-        throw new AppError('changed_meanwhile');
+      const { isGiven, version } = given;
+      await agreedWording(manager, 'news', given, staff);
       const address = booking.emailKey;
       const isOut = await isUnsubscribed(manager, address);
       if (isGiven && isOut && staff)
@@ -82,36 +76,23 @@ export class NewsConsentService {
         );
       const [last] = await rowsOf(manager, address);
       const answer = answerAfter(last?.answer, isGiven);
-      // Clocks of two servers differ, and the last answer counts.
-      const at = new Date(Math.max(this.clock.now().getTime(), (last?.at.getTime() ?? 0) + 1));
+      const at = laterThan(last, this.clock.now());
       if (isGiven) await endSuppression(manager, address, 'unsubscribed');
       // Also where the booking with this answer is deleted one day, and an older yes is not.
       else if (answer === 'withdrawn') await suppress(manager, address, { reason, at });
       if (answer !== last?.answer || version !== last.wordingVersion || (isGiven && isOut)) {
-        const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
-        const row = { bookingId: id, childId: 0 };
-        await insertRows(manager, ConsentEntity, [
-          {
-            ...row,
-            kind: 'news',
-            answer,
-            wordingVersion: version,
-            at,
-            actor,
-            browser: staff ? '' : browser,
-            saidBy: saidByText.seal(row, staff ? saidBy : ''),
-            fromBookingId: null,
-            addressHash: addressHashOf(address),
-          },
-        ]);
-        const after = { answer };
-        await recordEvent(manager, {
-          type: 'booking.news_answered',
+        const row = {
+          bookingId: id,
+          childId: 0,
+          kind: 'news' as const,
+          answer,
+          wordingVersion: version,
           at,
-          actor,
-          subjectId: id,
-          after,
-        });
+          addressHash: addressHashOf(address),
+        };
+        const actor = await addAnswer(manager, row, { staff, saidBy: given.saidBy, browser });
+        const type = 'booking.news_answered';
+        await recordEvent(manager, { type, at, actor, subjectId: id, after: { answer } });
       }
       return view(manager, booking, staff);
     });

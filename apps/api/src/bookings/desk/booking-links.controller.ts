@@ -28,10 +28,7 @@ export const BookingLinksController = controllerOf(
     answer(routes.shareBooking, async ({ params: { id }, request }) => ({
       shareToken: await sharing.share(id, viewerOf(request).tokens),
     })),
-    answer(routes.endSharing, async ({ params: { id }, request }) => {
-      const { tokens, staff } = viewerOf(request);
-      await sharing.end(id, tokens, staff);
-    }),
+    answer(routes.endSharing, ({ params: { id }, request }) => sharing.end(id, viewerOf(request))),
     /**
      * Anyone may ask for it, because it goes to the booking's own address; the limits keep that
      * mailbox from being flooded.

@@ -34,8 +34,7 @@ import { findReferences } from './find-references';
 import { type StaffSight } from './ages-view';
 import { keepShownPlaces } from '../model/shown-places';
 import { partsOfBooking } from '../model/parts-of-booking';
-import { readViewed } from '../model/read-viewed';
-import { type Viewed } from '../model/viewed-booking';
+import { readViewed, type Viewed } from '../model/viewed-booking';
 
 @Injectable()
 export class Bookings {

@@ -10,8 +10,8 @@ import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
 import { inTransaction } from '../../kernel/database/transaction';
-import { may, type Staff } from '../../kernel/http/may';
 import { BookingAccess, newNonce } from '../access/booking-access';
+import { type Viewer } from '../access/viewer';
 import { BookingEntity } from '../model/booking.entity';
 import { Bookings } from './bookings.service';
 import { lockBooking } from '../model/move-booking';
@@ -38,7 +38,7 @@ export class ShareBooking {
   async share(id: number, tokens: (string | undefined)[]): Promise<string> {
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);
-      if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+      this.access.refuseStrangers(booking, tokens);
       const { shareNonce } = booking;
       if (shareNonce !== null) return this.tokenOf(id, shareNonce);
       const made = newNonce();
@@ -49,16 +49,13 @@ export class ShareBooking {
   }
 
   /** Errors: `booking_not_found`. */
-  async end(id: number, tokens: (string | undefined)[], staff: Staff | undefined): Promise<void> {
+  async end(id: number, viewer: Viewer): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);
-      const by = staff && may(staff, 'bookings') ? staff : undefined;
-      if (!by && this.access.openingOne(booking, tokens) === null) {
-        throw new AppError('booking_not_found');
-      }
+      const staff = this.access.admit(booking, viewer);
       if (booking.shareNonce === null) return;
       await manager.update(BookingEntity, { id }, { shareNonce: null });
-      await this.record(manager, 'booking.share_ended', id, by ? `staff:${by.id}` : 'parent');
+      await this.record(manager, 'booking.share_ended', id, staff ? `staff:${staff.id}` : 'parent');
     });
   }
 

@@ -64,7 +64,7 @@ export class ChildDetailsService {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
-    const staff = this.admit(booking, viewer);
+    const staff = this.access.admit(booking, viewer);
     if (!staff) await this.families.recognise(request, id);
     const refusal = staff ? null : await refusalOfNotes(manager, this.devices, request, booking);
     const mayRead = staff ? may(staff, 'care') : refusal === null;
@@ -179,7 +179,7 @@ export class ChildDetailsService {
     });
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);
-      const staff = this.admit(booking, viewer);
+      const staff = this.access.admit(booking, viewer);
       if (staff && !may(staff, 'care')) throw new AppError('forbidden');
       const at = this.clock.now();
       const { children } = await childrenToCome(manager, id, at);
@@ -197,13 +197,6 @@ export class ChildDetailsService {
       if (changedKeys.length > 0) await queueDetailsChanged(manager, booking, { child, at });
       return this.view({ ...child, details }, { notes: null, settings });
     });
-  }
-
-  /** The member of staff; undefined for the booking's family. Errors: `booking_not_found`. */
-  private admit(booking: BookingEntity, { staff, tokens }: Viewer): Staff | undefined {
-    if (staff && may(staff, 'bookings')) return staff;
-    this.access.refuseStrangers(booking, tokens);
-    return undefined;
   }
 
   private view(

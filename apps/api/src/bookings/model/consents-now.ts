@@ -7,6 +7,7 @@ import { areParties } from '@sunfield/contracts/kit/party-activity';
 import { missingConsents } from '@sunfield/contracts/kit/fields/missing-details';
 import { type EntityManager, In } from 'typeorm';
 import { byEdition } from '../../catalogue/model/catalogue-editions';
+import { inBatches } from '../../kernel/database/columns';
 import { ConsentEntity } from './consent.entity';
 import { kindsOff } from './consents-off';
 import { ConsentWordingEntity } from './consent-wording.entity';
@@ -33,10 +34,9 @@ export async function consentsNow(
 ): Promise<ConsentsNow> {
   const asked = await consentsAsked(manager, edition);
   const answers: ConsentAnswer[] = [];
-  const ids = [...new Set(bookingIds)];
-  for (let from = 0; from < ids.length; from += 1000) {
+  for (const ids of inBatches(bookingIds)) {
     const rows = await manager.find(ConsentEntity, {
-      where: { bookingId: In(ids.slice(from, from + 1000)) },
+      where: { bookingId: In(ids) },
       select: { id: true, childId: true, kind: true, answer: true, wordingVersion: true, at: true },
       order: { id: 'ASC' },
     });
