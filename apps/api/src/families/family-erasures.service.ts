@@ -27,7 +27,7 @@ import {
   erasureAddress,
   FamilyErasureEntity,
 } from './family-erasure.entity';
-import { type FoundObstacle, sentenceOf } from './obstacle-words';
+import { type FoundObstacle, sentenceOf } from './obstacles';
 
 export const eraseFamiliesJob = 'erase-families';
 

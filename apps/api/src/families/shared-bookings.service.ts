@@ -24,8 +24,14 @@ import { emailKey } from '../bookings/model/search-text';
 import { FamilyChildEntity } from './family-child.entity';
 import { FamilyBookingEntity } from './family-booking.entity';
 import { type BookingsOfFamily, bookingsOfFamily, joinBookings, nameKey } from './join-bookings';
-import { consentsToShare, shareConsent } from './share-consents';
-import { detailsToShare, knownOf, sharedChildren, writeDetails } from './share-details';
+import {
+  consentsToShare,
+  detailsToShare,
+  knownOf,
+  shareConsent,
+  sharedChildren,
+  writeDetails,
+} from './share-details';
 
 /** Whether the browser that asks has placed the booking. */
 export type IsPlacedHere = (bookingId: number) => boolean;

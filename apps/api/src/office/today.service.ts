@@ -8,7 +8,7 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { may, type Staff } from '../kernel/http/may';
 import { expectedChildren } from '../camp/registers/expected-children';
 import { addedUp, placesByDay } from '../camp/registers/register-places';
-import { allOwing } from '../payments/awaited/all-owing';
+import { allOwing } from '../payments/awaited/awaited-bookings.service';
 import { RegisterPrintEntity } from '../camp/registers/register-print.entity';
 import { atCampNow } from './at-camp-now';
 import { namedDisputes } from './named-disputes';

@@ -8,7 +8,7 @@ import { recordEvent } from '../kernel/events/record-event';
 import { takenStates } from '../bookings/model/booking-place.entity';
 import { BookingTshirtEntity } from '../bookings/model/booking-tshirt.entity';
 import { currentOf, readSeasonsOnSale, seasonNamesOf } from '../catalogue/model/seasons-on-sale';
-import { readTshirtSizes } from '../catalogue/model/tshirt-sizes';
+import { readTshirtSizes } from '../catalogue/model/tshirt-size.entity';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
 import { spreadsheetText } from '../kernel/base/spreadsheet-text';

@@ -18,10 +18,9 @@ import { inTransaction } from '../kernel/database/transaction';
 import { recordEvent } from '../kernel/events/record-event';
 import { type Staff } from '../kernel/http/may';
 import { SettingsService } from '../kernel/settings/settings.service';
-import { busyTimes, openPeriod } from './busy-times';
+import { busyTimes, openPeriod, partyCalendar } from './busy-times';
 import { freeDays } from './model/free-times';
 import { PartyPackageEntity } from './model/party-package.entity';
-import { partyCalendar } from './party-calendar';
 import { lockPartyTimes, partyRules, PartyRulesEntity } from './model/party-rules.entity';
 import { partySeason } from './party-season';
 

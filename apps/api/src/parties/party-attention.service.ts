@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon, formatShortDate, instantInLondon } from '@sunfield/words/dates';
+import {
+  calendarDateInLondon,
+  formatMoment,
+  formatShortDate,
+  instantInLondon,
+} from '@sunfield/words/dates';
 import { DataSource, MoreThanOrEqual } from 'typeorm';
 import { Clock } from '../kernel/base/clock';
-import { AttentionSources, type ToDoItem } from '../staff/attention/attention-sources';
+import { AttentionSources, MAX_OF_KIND, type ToDoItem } from '../staff/attention/attention-sources';
 import { answerBy } from './guests.service';
 import { partyRules } from './model/party-rules.entity';
 import { PartyEntity } from './model/party.entity';
 import { comingTo, readShown, type Shown, stateOf, tasksOf } from './party-views';
+import { SettingsService } from '../kernel/settings/settings.service';
+import { contactBy } from './contact-by';
+import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 /** What staff do before booked parties: price their guests once the numbers are due, and tick their tasks. */
 @Injectable()
@@ -66,5 +74,35 @@ export class PartyAttention {
 
   private today(): string {
     return calendarDateInLondon(this.clock.now());
+  }
+}
+
+/** Enquiries that were not answered yet, each with its promised time. */
+@Injectable()
+export class OpenEnquiries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    attention: AttentionSources,
+  ) {
+    attention.add('enquiry', () => this.find());
+  }
+
+  private async find(): Promise<ToDoItem[]> {
+    const { answerHours } = (await this.settings.read()).parties;
+    const rows = await this.dataSource.getRepository(PartyEnquiryEntity).find({
+      where: { status: 'new' },
+      select: { id: true, receivedAt: true },
+      order: { id: 'ASC' },
+      take: MAX_OF_KIND,
+    });
+    return rows.map(({ id, receivedAt }) => ({
+      ref: String(id),
+      target: id,
+      bookingId: null,
+      what: `Enquiry ${id} of ${formatMoment(receivedAt.toISOString())}`,
+      due: contactBy(receivedAt, answerHours).toISOString(),
+      search: '?tab=enquiries&status=new',
+    }));
   }
 }

@@ -18,7 +18,7 @@ import { poundsText } from '@sunfield/contracts/kit/money';
 import { stringify } from 'csv-stringify';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
-import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
+import { readTshirtSizes } from '../../catalogue/model/tshirt-size.entity';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
 import { readInstant } from '../../kernel/database/columns';

@@ -9,7 +9,7 @@ import { emailTrouble } from '../../mail/delivery/email-troubles';
 import { recordEvent } from '../../kernel/events/record-event';
 import { changedDaysOf, freeDays } from '../day-changes/changed-days';
 import { cancelledDaysOf } from '../day-cancellations/cancelled-days';
-import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
+import { readTshirtSizes } from '../../catalogue/model/tshirt-size.entity';
 import { may, refuseUnless, type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';

@@ -7,20 +7,20 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
-import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
+import { readTshirtSizes } from '../../catalogue/model/tshirt-size.entity';
 import {
   bold,
   button,
   callOrWrite,
   factsTable,
   heading,
+  line,
   lines,
   links,
   money,
   note,
   paragraph,
   policies,
-  line,
 } from '../../mail/emails/blocks';
 import { after, defineEmail } from '../../mail/emails/define-email';
 import { entriesOf } from '../ledger/enter';
@@ -33,12 +33,12 @@ import { partsOfBooking } from '../model/parts-of-booking';
 import { isComing } from '../model/shown-places';
 import { attached, bookingCalendar } from './booking-calendar';
 import { bookingFacts, readBookingForEmail, tshirtTexts } from './booking-email-facts';
-import { bookedDays, aboutBooking, type BookingTools, guideOf, whereToCome } from './booking-tools';
+import { aboutBooking, bookedDays, type BookingTools, guideOf, whereToCome } from './booking-tools';
 import {
+  exampleAbout,
   exampleBooking,
   exampleCalendar,
   exampleGuide,
-  exampleAbout,
   exampleLink,
   examplePast,
 } from './example-booking';

@@ -1,6 +1,6 @@
 import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
 import { Entity, ManyToOne, type Relation } from 'typeorm';
-import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
+import { readTshirtSizes } from '../../catalogue/model/tshirt-size.entity';
 import * as c from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';

@@ -5,7 +5,7 @@ import { either } from '@sunfield/words/listed';
 import { type EntityManager } from 'typeorm';
 import { ActivityEntity } from '../../catalogue/model/activity.entity';
 import { SessionEntity } from '../../catalogue/model/session.entity';
-import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
+import { readTshirtSizes } from '../../catalogue/model/tshirt-size.entity';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { AppError } from '../../kernel/base/app-error';
 

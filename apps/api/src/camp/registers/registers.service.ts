@@ -12,7 +12,7 @@ import { consentsNow } from '../../bookings/model/consents-now';
 import { detailFieldsNow } from '../../catalogue/model/detail-fields';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type SessionEntity } from '../../catalogue/model/session.entity';
-import { fundedMeals } from '../../catalogue/funding/funded-meals';
+import { fundedMeals } from '../../catalogue/funding/funded-places';
 import { AppError } from '../../kernel/base/app-error';
 import { may, refuseUnless, type Staff, venuesWhere } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
@@ -23,8 +23,8 @@ import { guestsOnRegister } from './party-guests';
 import { type AnsweredChild, childOf } from './register-child';
 import {
   type OpenRegisters,
-  RegisterDays,
   refuseUnlessOpen,
+  RegisterDays,
   takingPlace,
 } from './register-days.service';
 import { RegisterPrints } from './register-prints.service';

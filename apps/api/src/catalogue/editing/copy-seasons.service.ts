@@ -10,10 +10,9 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { readRooms, roomsInTurn } from '../model/venue-rooms';
-import { priceRuleOf } from '../model/price-rule.entity';
+import { insertPriceRules, priceRuleOf } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { insertDays, refuseFarAway } from './insert-days';
-import { insertPriceRules } from './price-rules';
 import { findDays, findSeason, readSeason } from './season-views';
 
 @Injectable()

@@ -18,12 +18,11 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { CampDayEntity } from '../model/camp-day.entity';
-import { PriceRuleEntity, priceRuleOf } from '../model/price-rule.entity';
+import { insertPriceRules, PriceRuleEntity, priceRuleOf } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { SlotEntity } from '../model/slot.entity';
 import { BookedSlots } from './booked-slots';
 import { lockAllDays, lockSeason } from './lock-season';
-import { insertPriceRules } from './price-rules';
 import { readSeason, readSeasons } from './season-views';
 
 /** Seasons as staff edit them, without their days. */

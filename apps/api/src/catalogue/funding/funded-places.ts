@@ -1,12 +1,12 @@
 import { type FundedChild } from '@sunfield/contracts/catalogue/funding/funding';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { takeFundedPlaces, type WantedPlaces } from '../model/places';
 import { AppError } from '../../kernel/base/app-error';
-import { placeholders } from '../../kernel/database/columns';
+import { inBatches, placeholders } from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { execute } from '../../kernel/database/transaction';
 import { type FunderRules, refuseBeyondLimits } from './child-limits';
-import { FundedChildEntity, fundedAnswersColumn, type FunderEntity } from './funder.entity';
+import { fundedAnswersColumn, FundedChildEntity, type FunderEntity, saidOf } from './funder.entity';
 
 /** A booking whose places a funder pays for. */
 export interface Funding {
@@ -200,4 +200,19 @@ export async function refuseSessionsGone(manager: EntityManager, bookingId: numb
       throw new AppError('session_full');
     }
   }
+}
+
+/** By child with a funded place among these: whether it has the meal which the funder pays for. */
+export async function fundedMeals(
+  manager: EntityManager,
+  places: readonly { child: { id: number }; fundedBlockId: number | null }[],
+): Promise<Map<number, boolean>> {
+  const funded = places.flatMap(({ child, fundedBlockId }) =>
+    fundedBlockId === null ? [] : [child.id],
+  );
+  const meals = new Map<number, boolean>();
+  for (const ids of inBatches(funded))
+    for (const row of await manager.findBy(FundedChildEntity, { childId: In(ids) }))
+      meals.set(row.childId, saidOf(row).meal === true);
+  return meals;
 }

@@ -1,4 +1,4 @@
-import { Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Entity, type EntityManager, Index, ManyToOne, type Relation } from 'typeorm';
 import { type PriceRule, PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
 import { parse } from 'zod/mini';
 import * as c from '../../kernel/database/columns';
@@ -26,3 +26,16 @@ notPersonal(PriceRuleEntity, { 'what is sold, for everyone to read': ['parameter
 /** Throws for a row that isn't a valid rule, because nothing may be sold with a rule missing. */
 export const priceRuleOf = ({ kind, parameters }: PriceRuleEntity): PriceRule =>
   parse(PriceRuleSchema, { ...parameters, kind });
+
+/** Inserts rules in the order in which they are shown. */
+export async function insertPriceRules(
+  manager: EntityManager,
+  seasonId: number,
+  rules: readonly PriceRule[],
+): Promise<void> {
+  if (rules.length === 0) return;
+  await manager.insert(
+    PriceRuleEntity,
+    rules.map(({ kind, ...parameters }, position) => ({ seasonId, kind, parameters, position })),
+  );
+}

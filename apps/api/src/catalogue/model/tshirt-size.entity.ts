@@ -1,4 +1,4 @@
-import { Entity } from 'typeorm';
+import { Entity, type EntityManager } from 'typeorm';
 import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 
@@ -12,3 +12,9 @@ export class TshirtSizeEntity extends c.columns({
 }) {}
 
 notPersonal(TshirtSizeEntity, { 'what is sold, for everyone to read': ['name'] });
+
+/** The names of sizes by key, in the order in which they are offered. */
+export async function readTshirtSizes(manager: EntityManager): Promise<Map<string, string>> {
+  const sizes = await manager.find(TshirtSizeEntity, { order: { position: 'ASC', key: 'ASC' } });
+  return new Map(sizes.map(({ key, name }) => [key, name]));
+}

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
 import { CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
 import { SharedRead } from '../../kernel/base/shared-read';
-import { ReadyAnswer, ReadyAnswers } from '../../kernel/http/ready-answers';
+import { ReadyAnswer, ReadyAnswers, setValidators } from '../../kernel/http/ready-answers';
 import { CatalogueService } from './catalogue.service';
 import { type Booker } from '../model/opening';
+import { may } from '../../kernel/http/may';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 
 /**
  * On opening day everyone requests the same catalogue: concurrent requests share one read, and it
@@ -41,3 +43,12 @@ export class CatalogueAnswers {
     return answer;
   }
 }
+
+export const CatalogueController = controllerOf([CatalogueAnswers], (answers) => [
+  answer(routes.readCatalogue, async ({ request: { staff }, response }) => {
+    const answer = await answers.to(may(staff, 'bookings') ? 'staff' : 'parent');
+    setValidators(response, answer.etag());
+    response.type('json');
+    return answer.json;
+  }),
+]);

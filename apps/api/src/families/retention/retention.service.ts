@@ -20,14 +20,16 @@ import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { findIdleCredit, forgetCreditAddress } from '../../payments/credit/forget-credit-address';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import { countDue, type DueKind, findDue } from './due-bookings';
 import {
+  countDue,
   countOldRecords,
+  type DueKind,
   eraseOldRecords,
+  findDue,
   forgetKeptNames,
   recordLimits,
   type RecordLimits,
-} from './old-records';
+} from './due-bookings';
 import { RetentionStartEntity } from './retention-start.entity';
 import { entitiesGoingBy, eraseOfBookings } from '../../kernel/database/personal-data';
 import { BookingEntity } from '../../bookings/model/booking.entity';

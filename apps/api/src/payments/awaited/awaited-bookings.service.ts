@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingReleased } from '@sunfield/contracts/bookings/bookings';
 import { type Owing } from '@sunfield/contracts/payments/awaited';
-import { DataSource, In, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { refuseOpenPayment, withPaymentEnded } from '../../bookings/amendments/end-open-payment';
 import { queueLinkEmail } from '../../bookings/emails/booking-emails.service';
 import { AttendancePort, refuseAtCamp } from '../../bookings/model/attendance-port';
@@ -16,10 +16,13 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { EndPayment } from '../paying/end-payment.service';
 import { endAwaited, firstDateOf } from './await-payment.service';
-import { awaitedOf } from '../model/awaited-payments';
+import { allAwaited, awaitedOf, owingBookings } from '../model/awaited-payments';
 import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
-import { allOwing } from './all-owing';
-import { heldUntil } from './offered-ways';
+import { endOf, heldUntil } from './offered-ways';
+import { keptPence } from '../../bookings/ledger/account';
+import { AmendmentEntity } from '../../bookings/model/amendment.entity';
+import { dueNow } from '../../bookings/model/amount-due';
+import { owedBalances } from '../../bookings/model/parts-of-booking';
 
 /** For staff: what families owe, and what becomes of bookings whose bank payment did not come in time. */
 @Injectable()
@@ -112,3 +115,56 @@ export class AwaitedBookings {
 const NOT_AWAITED = 'No bank payment is awaited for this booking any more. Please reload the page.';
 const CAMP_BEGINS =
   'Camp begins, so its places cannot be held for longer. Please mark it as paid, or let it go.';
+
+/** What families owe, the earliest first, also unpaid changes and balances. */
+export async function allOwing(manager: EntityManager, now: Date): Promise<Owing[]> {
+  const bookings = await owingBookings(manager);
+  const balances = await owedBalances(manager);
+  const awaited = Map.groupBy(await allAwaited(manager), ({ bookingId }) => bookingId);
+  const changes = await manager.find(AmendmentEntity, {
+    where: { state: 'waiting', payPence: MoreThan(0), booking: { deletedAt: IsNull() } },
+    relations: { booking: true },
+  });
+  return [
+    ...bookings.map((booking) =>
+      owingOf(booking, {
+        awaited: awaited.get(booking.id) ?? [],
+        dueOn: balances.get(booking.id)?.dueOn,
+      }),
+    ),
+    ...changes.map(({ booking, payPence, holdExpiresAt }) => ({
+      ...owingOf(booking, { awaited: [] }),
+      what: 'change' as const,
+      duePence: payPence,
+      until: holdExpiresAt,
+    })),
+  ]
+    .toSorted((one, other) => timeOf(one) - timeOf(other) || one.bookingId - other.bookingId)
+    .map((owing) => ({
+      ...owing,
+      until: owing.until?.toISOString() ?? null,
+      isLate: owing.until !== null && owing.until <= now,
+    }));
+}
+
+const timeOf = ({ until }: { until: Date | null }): number => until?.getTime() ?? Infinity;
+
+function owingOf(
+  booking: BookingEntity,
+  { awaited, dueOn }: { awaited: AwaitedPaymentEntity[]; dueOn?: string | undefined },
+) {
+  const [first] = awaited;
+  const until = first?.until ?? (dueOn === undefined ? booking.holdExpiresAt : endOf(dueOn));
+  return {
+    bookingId: booking.id,
+    parentName: booking.parentName,
+    what: booking.paidAt === null ? ('booking' as const) : ('balance' as const),
+    duePence: dueNow(booking),
+    receivedPence: keptPence(booking),
+    until,
+    way: first?.way ?? null,
+    company: first?.company ?? '',
+    references: awaited.map(({ reference }) => reference),
+    sentAt: first?.sentAt?.toISOString() ?? null,
+  };
+}

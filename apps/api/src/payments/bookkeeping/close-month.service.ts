@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
-  type CloseMonth,
   type ClosedMonths,
+  type CloseMonth,
   type ReopenMonth,
 } from '@sunfield/contracts/payments/bookkeeping/books';
 import { daysOfMonth, instantInLondon } from '@sunfield/words/dates';
@@ -15,7 +15,7 @@ import { insertRows } from '../../kernel/database/insert-rows';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { sqlInstant } from '../../kernel/database/columns';
 import { type Staff } from '../../kernel/http/may';
-import { earnedAt, readPeriod } from './books-of-period';
+import { earnedAt, readPeriod } from './books.service';
 import { ClosedMonthEntity } from './closed-month.entity';
 import { endOf, isMoney, ledgerSums, sumWhere } from './ledger-sums';
 import { noVat } from './vat-until';

@@ -32,3 +32,7 @@ export const answering = ({ status, answerBy }: Pick<DisputeEntity, 'status' | '
   isToAnswer: toAnswer.includes(status),
   answerBy: answerBy?.toISOString() ?? null,
 });
+
+/** The payer disputes this payment, so nothing can be refunded from it. */
+export const isDisputed = (manager: EntityManager, paymentId: number): Promise<boolean> =>
+  manager.existsBy(DisputeEntity, { paymentId, status: Not(In(closedDisputes)) });

@@ -15,7 +15,7 @@ import { PaymentMethods } from './payment-methods.service';
 import { intentsOf } from '../card/card-references';
 import { lockPayment } from '../model/payment-rows';
 import { PaymentEntity, receivedStates } from '../model/payment.entity';
-import { isDisputed } from '../refunds/disputed';
+import { isDisputed } from '../model/open-disputes';
 import { addRefund } from '../refunds/refund-rows';
 import { RefundEntity } from '../model/refund.entity';
 

@@ -15,7 +15,7 @@ import { refusalOf } from '../model/payment-outcome';
 import { PaymentMethods } from './payment-methods.service';
 import { lockPayment } from '../model/payment-rows';
 import { PaymentEntity, receivedStates } from '../model/payment.entity';
-import { isDisputed } from '../refunds/disputed';
+import { isDisputed } from '../model/open-disputes';
 import { RefundEntity } from '../model/refund.entity';
 import { addRefund } from '../refunds/refund-rows';
 

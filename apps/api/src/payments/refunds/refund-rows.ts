@@ -4,10 +4,12 @@ import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { refundToCredit } from '../credit/refund-to-credit';
 import { enterRefund } from '../model/enter-money';
 import { type PaymentEntity } from '../model/payment.entity';
 import { fruitlessStatuses, RefundEntity, refundNote } from '../model/refund.entity';
+import { CreditEntity } from '../credit/credit.entity';
+import { queueCreditEmail } from '../credit/credit-moved.email';
+import { moveCredit } from '../credit/move-credit';
 
 interface NewRefund {
   amountPence: number;
@@ -82,4 +84,44 @@ export async function refundedOf(
     status: Not(In(fruitlessStatuses)),
   });
   return sum ?? 0;
+}
+
+/**
+ * Credits a refund to an address: money to `keptFor`, and credit to the address that spent it. The
+ * parent is emailed, unless an email about a change to the paid booking already says so.
+ */
+async function refundToCredit(
+  manager: EntityManager,
+  { id: refundId, amountPence, reason }: Pick<RefundEntity, 'id' | 'amountPence' | 'reason'>,
+  payment: Pick<PaymentEntity, 'id' | 'method' | 'bookingId'>,
+  {
+    keptFor,
+    isOfPaid,
+    actor,
+    at,
+  }: { keptFor: string | undefined; isOfPaid: boolean; actor: Actor; at: Date },
+): Promise<void> {
+  const { id: paymentId, bookingId } = payment;
+  const isSpent = payment.method === 'credit';
+  const email = isSpent ? await spender(manager, paymentId) : keptFor;
+  if (email === undefined) throw new Error(`refund ${refundId} has no address to credit`);
+  const creditId = await moveCredit(manager, {
+    email,
+    kind: isSpent ? 'given_back' : 'kept',
+    amountPence,
+    fact: `refund:${refundId}`,
+    bookingId,
+    refundId,
+    ...(isSpent && { paymentId }),
+    actor,
+    at,
+  });
+  const type = isSpent ? 'credit.given_back' : 'credit.kept';
+  await recordEvent(manager, { type, at, actor, subjectId: bookingId, after: { amountPence } });
+  if (reason !== 'amended' || !isOfPaid) await queueCreditEmail(manager, creditId, at);
+}
+
+async function spender(manager: EntityManager, paymentId: number): Promise<string> {
+  const spent = await manager.findOneByOrFail(CreditEntity, { paymentId, kind: 'spent' });
+  return spent.email;
 }

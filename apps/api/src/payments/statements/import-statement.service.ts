@@ -5,7 +5,7 @@ import {
   type StatementAnswers,
 } from '@sunfield/contracts/payments/bank-lines';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { DataSource, In, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
@@ -23,8 +23,7 @@ import { EnterBankLine } from './enter-bank-line.service';
 import { bookingsReferredTo, effectOf, lettersOf } from './line-proposals';
 import { chosenColumns } from './read-csv';
 import { readStatement } from './read-statement';
-import { type StatementLine } from './statement-line';
-import { type KnownFormat } from './statement-reading';
+import { type KnownFormat, type StatementLine } from './statement-line';
 
 type NewLine = StatementLine & { said: string };
 

@@ -17,15 +17,17 @@ import {
   dateFault,
   dateOf,
   NO_STATEMENT,
+  nothingRead,
   oneLine,
   penceOf,
+  type ReadStatement,
   refusedCurrency,
   refusedFile,
   refusedLine,
   type StatementLine,
+  type StatementReading,
   statementText,
 } from './statement-line';
-import { nothingRead, type ReadStatement, type StatementReading } from './statement-reading';
 
 const arrived = ['completed', 'complete', 'cleared', 'settled', 'posted', 'booked'];
 const notArrived = [

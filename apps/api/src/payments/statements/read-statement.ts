@@ -2,8 +2,12 @@ import { MAX_STATEMENT_LINES } from '@sunfield/contracts/payments/bank-lines';
 import { TOO_MANY_LINES } from './csv-rows';
 import { readCsv } from './read-csv';
 import { readOfx } from './read-ofx';
-import { NO_STATEMENT, refusedFile } from './statement-line';
-import { type ReadStatement, type StatementReading } from './statement-reading';
+import {
+  NO_STATEMENT,
+  type ReadStatement,
+  refusedFile,
+  type StatementReading,
+} from './statement-line';
 
 /**
  * Reads a bank's CSV or OFX file (SGML and XML). Strict: one payment that cannot be read refuses the file, and what

@@ -3,7 +3,7 @@ import { type Tshirt } from '@sunfield/contracts/bookings/booking-fields';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type Price } from '@sunfield/pricing/price';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { readTshirtSizes } from '../../../catalogue/model/tshirt-sizes';
+import { readTshirtSizes } from '../../../catalogue/model/tshirt-size.entity';
 import { freeDays } from '../../day-changes/changed-days';
 import { AmendmentEntity } from '../../model/amendment.entity';
 import { BookingChildEntity } from '../../model/booking-child.entity';
