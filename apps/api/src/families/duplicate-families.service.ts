@@ -11,6 +11,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { birthdaysOf } from '../bookings/care/care-notes';
 import { emailKey } from '../bookings/model/search-text';
 import { BookingEntity } from '../bookings/model/booking.entity';
+import { byStaff } from '../kernel/events/event-types';
 import { Clock } from '../kernel/base/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { inTransaction } from '../kernel/database/transaction';
@@ -88,13 +89,9 @@ export class DuplicateFamiliesService {
       if (before?.isSame === isSame) return;
       await manager.save(FamilyPairEntity, { ...before, ...pair, isSame });
       const bookings = await newestOf(manager, [pair.firstKey, pair.secondKey]);
-      await recordEvent(manager, {
-        type: 'family.paired',
-        at: this.clock.now(),
-        actor: `staff:${staff.id}`,
-        subjectId: 'family',
-        after: { bookings: bookings.map((id) => `#${id}`).join(', '), areOneFamily: isSame },
-      });
+      const by = byStaff(staff, this.clock.now());
+      const after = { bookings: bookings.map((id) => `#${id}`).join(', '), areOneFamily: isSame };
+      await recordEvent(manager, { type: 'family.paired', ...by, subjectId: 'family', after });
     });
   }
 }

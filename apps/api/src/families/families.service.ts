@@ -228,9 +228,10 @@ async function eraseFamily(
   const asking = { reader, now: at, askedAt: asked?.askedAt };
   refuseOpen(reader, await obstaclesOf(manager, family, asking));
   const { email, bookings, enquiries } = family;
+  const by = { actor, at };
   const ids = bookings.map(({ id }) => id);
   const erased = {
-    bookings: await eraseAll(manager, bookings, { actor, at }),
+    bookings: await eraseAll(manager, bookings, by),
     enquiries: await eraseEnquiries(
       manager,
       enquiries.map(({ id }) => id),
@@ -240,19 +241,14 @@ async function eraseFamily(
   if (erased.bookings !== ids.length) throw new AppError('status_conflict');
   if (email !== null && whose.email !== undefined) {
     if (!(await forgetCreditAddress(manager, email))) throw new AppError('changed_meanwhile');
-    await endKnownDevices(manager, email, { actor, at });
-    await eraseWaiting(manager, family.waiting, { actor, at });
+    await endKnownDevices(manager, email, by);
+    await eraseWaiting(manager, family.waiting, by);
     await forgetAdult(manager, email);
     await endAsked(manager, email, asked);
     await noteErased(manager, [erasedAddress(email)], at);
   }
-  await recordEvent(manager, {
-    type: 'family.erased',
-    at,
-    actor,
-    subjectId: 'family',
-    after: { ...erased },
-  });
+  const after = { ...erased };
+  await recordEvent(manager, { type: 'family.erased', ...by, subjectId: 'family', after });
   return erased;
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@sunfield/contracts/parties/enquiry-status';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { KnownAddresses } from '../mail/address-proof/known-addresses';
+import { byStaff } from '../kernel/events/event-types';
 import { recordEvent } from '../kernel/events/record-event';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { AppError } from '../kernel/base/app-error';
@@ -125,7 +126,7 @@ export class Enquiries implements OnModuleInit {
     staff: Staff,
   ): Promise<PartyEnquiryRecord> {
     refuseUnless(staff, 'enquiries');
-    const at = this.clock.now();
+    const by = byStaff(staff, this.clock.now());
     const enquiry = await inTransaction(this.dataSource, async (manager) => {
       const { affected } = await manager.update(
         PartyEnquiryEntity,
@@ -136,18 +137,12 @@ export class Enquiries implements OnModuleInit {
       if (!changed) throw new AppError('not_found');
       if (changed.status !== status) throw new AppError('status_conflict', { message: CONFLICT });
       if (affected !== 0 && status !== seenStatus) {
-        await recordEvent(manager, {
-          at,
-          actor: `staff:${staff.id}`,
-          type: 'enquiry.status',
-          subjectId: id,
-          before: { status: seenStatus },
-          after: { status },
-        });
+        const moved = { before: { status: seenStatus }, after: { status } };
+        await recordEvent(manager, { type: 'enquiry.status', ...by, subjectId: id, ...moved });
       }
       return changed;
     });
-    return recordOf(enquiry, await this.answerHours(), at);
+    return recordOf(enquiry, await this.answerHours(), by.at);
   }
 
   /**
@@ -160,7 +155,7 @@ export class Enquiries implements OnModuleInit {
     staff: Staff,
   ): Promise<PartyEnquiryRecord> {
     refuseUnless(staff, 'enquiries');
-    const at = this.clock.now();
+    const by = byStaff(staff, this.clock.now());
     const corrected = await inTransaction(this.dataSource, async (manager) => {
       const enquiry = await lockEnquiry(manager, id);
       const said = wordsOf(enquiry);
@@ -169,16 +164,11 @@ export class Enquiries implements OnModuleInit {
       if (fields.length === 0) return enquiry;
       if (differingWords(said, seen).length > 0) throw new AppError('changed_meanwhile');
       await writeWords(manager, id, words);
-      await recordEvent(manager, {
-        at,
-        actor: `staff:${staff.id}`,
-        type: 'enquiry.corrected',
-        subjectId: id,
-        after: { fields: fields.join(', ') },
-      });
+      const after = { fields: fields.join(', ') };
+      await recordEvent(manager, { type: 'enquiry.corrected', ...by, subjectId: id, after });
       return lockEnquiry(manager, id);
     });
-    return recordOf(corrected, await this.answerHours(), at);
+    return recordOf(corrected, await this.answerHours(), by.at);
   }
 }
 

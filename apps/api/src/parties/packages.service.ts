@@ -12,6 +12,7 @@ import { type CalendarItem } from '@sunfield/contracts/parties/calendar';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { VenueEntity } from '../catalogue/model/venue.entity';
+import { byStaff } from '../kernel/events/event-types';
 import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
@@ -105,23 +106,21 @@ export class PartyPackages {
   }
 
   /** Errors: `changed_meanwhile`. */
-  async changeRules({ version, ...rules }: PartyRules, by: Staff): Promise<PartyRulesView> {
+  async changeRules({ version, ...rules }: PartyRules, staff: Staff): Promise<PartyRulesView> {
     await inTransaction(this.dataSource, async (manager) => {
       const next = { rules, version: version + 1 };
       const { affected } = await manager.update(PartyRulesEntity, { id: 1, version }, next);
       if (affected !== 1) throw new AppError('changed_meanwhile');
-      const at = this.clock.now();
-      const actor = `staff:${by.id}` as const;
-      await recordEvent(manager, { type: 'party.rules', at, actor, subjectId: 'parties' });
+      const by = byStaff(staff, this.clock.now());
+      await recordEvent(manager, { type: 'party.rules', ...by, subjectId: 'parties' });
     });
     return this.rules();
   }
 
-  private record(manager: EntityManager, { name }: PackageFacts, by: Staff): Promise<void> {
-    const actor = `staff:${by.id}` as const;
-    const at = this.clock.now();
-    const type = 'party.package';
-    return recordEvent(manager, { type, at, actor, subjectId: 'parties', after: { name } });
+  private record(manager: EntityManager, { name }: PackageFacts, staff: Staff): Promise<void> {
+    const by = byStaff(staff, this.clock.now());
+    const about = { subjectId: 'parties', after: { name } };
+    return recordEvent(manager, { type: 'party.package', ...by, ...about });
   }
 }
 

@@ -13,6 +13,7 @@ import { vatOnSale } from '@sunfield/contracts/payments/money/vat';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
+import { byStaff } from '../kernel/events/event-types';
 import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -113,8 +114,7 @@ export class Parties {
       // Its link ends when its booking is deleted.
       const linkKey = before?.linkKey || randomUUID();
       await manager.save(PartyEntity, { enquiryId, linkKey, ...row });
-      const actor = `staff:${staff.id}` as const;
-      const by = { at, actor, subjectId: enquiryId };
+      const by = { ...byStaff(staff, at), subjectId: enquiryId };
       await recordEvent(manager, { type: 'party.quoted', ...by, after: { date, totalPence } });
       if (enquiry.status === 'new') await moveEnquiry(manager, enquiry, 'contacted', by);
       const onceKey = `party-quote:${enquiryId}:${row.version}`;

@@ -10,6 +10,7 @@ import { dateAndTimeInLondon } from '@sunfield/words/dates';
 import { offText } from '@sunfield/words/price-lines';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource, type EntityManager } from 'typeorm';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -173,19 +174,15 @@ export class Codes {
     type: 'code.added' | 'code.changed',
     id: number,
     { terms: { off, ...terms }, ...row }: Pick<CodeEntity, 'terms' | 'name'> & { count?: number },
-    { id: staffId }: Staff,
+    staff: Staff,
   ): Promise<void> {
     const values = Object.entries({ ...row, ...terms }).filter(
       (entry): entry is [string, string | number | boolean | string[] | number[]] =>
         entry[1] !== null,
     );
-    return recordEvent(manager, {
-      at: this.clock.now(),
-      actor: `staff:${staffId}`,
-      type,
-      subjectId: String(id),
-      after: { ...Object.fromEntries(values), ...off },
-    });
+    const after = { ...Object.fromEntries(values), ...off };
+    const by = byStaff(staff, this.clock.now());
+    return recordEvent(manager, { ...by, type, subjectId: String(id), after });
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type CatalogueValue,
   type CatalogueValues,
 } from '@sunfield/contracts/kit/events/catalogue-values';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -38,8 +39,8 @@ export class ChangeDays {
    * Makes the same change to all of the chosen days or to none. Sold places keep their price.
    * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that can't be changed.
    */
-  async change(seasonId: number, { days, change }: Change, by: Staff): Promise<PlannedDay[]> {
-    const whoAndWhen = { actor: `staff:${by.id}`, at: this.clock.now() } as const;
+  async change(seasonId: number, { days, change }: Change, staff: Staff): Promise<PlannedDay[]> {
+    const by = byStaff(staff, this.clock.now());
     return inTransaction(this.dataSource, async (manager) => {
       await lockSeason(manager, seasonId);
       await refuseUnknown(manager, change);
@@ -48,16 +49,13 @@ export class ChangeDays {
       refuseProblems(agesOutOfOrder(before, change));
       refuseProblems(await overVenues(manager, before, change));
       await changeColumns(manager, before, change);
-      await recordFreed(manager, raisedBy(before, change), {
-        why: 'capacity raised',
-        ...whoAndWhen,
-      });
+      await recordFreed(manager, raisedBy(before, change), { why: 'capacity raised', ...by });
       if (change.slots) {
         refuseProblems(await changeSlots(manager, this.booked, before, change.slots));
       }
       await recordEvent(manager, {
         type: 'camp_days.changed',
-        ...whoAndWhen,
+        ...by,
         subjectId: seasonId,
         before: valuesForEvent(before, readersOf(change)),
         after: { days: daysForEvent(before), ...after(change) },

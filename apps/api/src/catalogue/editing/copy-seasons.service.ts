@@ -5,6 +5,7 @@ import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type CopySeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -28,7 +29,7 @@ export class CopySeasons {
    * the places that its venue takes.
    * Errors: `not_found`.
    */
-  async copy(id: number, { name, firstDay }: CopySeason, by: Staff): Promise<SeasonDetails> {
+  async copy(id: number, { name, firstDay }: CopySeason, staff: Staff): Promise<SeasonDetails> {
     refuseFarAway('firstDay', firstDay, this.clock.now());
     const copied = await inTransaction(this.dataSource, async (manager) => {
       const season = await findSeason(manager, id);
@@ -61,13 +62,9 @@ export class CopySeasons {
       );
       const planned = days.map(({ date, ...day }) => ({ ...day, date: moved(date) }));
       await insertDays(manager, added.id, await fitted(manager, added.id, planned));
-      await recordEvent(manager, {
-        type: 'season.copied',
-        at: this.clock.now(),
-        actor: `staff:${by.id}`,
-        subjectId: added.id,
-        after: { from: id, days: days.length },
-      });
+      const by = byStaff(staff, this.clock.now());
+      const after = { from: id, days: days.length };
+      await recordEvent(manager, { type: 'season.copied', ...by, subjectId: added.id, after });
       return added.id;
     });
     return readSeason(this.dataSource.manager, copied, this.clock.now());

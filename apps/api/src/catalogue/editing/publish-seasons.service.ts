@@ -10,6 +10,7 @@ import {
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { isPastDay } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -46,7 +47,7 @@ export class PublishSeasons {
   }
 
   /** Errors: `not_found`, `changed_meanwhile`, `status_conflict`, `season_not_ready`. */
-  async move(id: number, { state, version }: MoveSeason, by: Staff): Promise<SeasonDetails> {
+  async move(id: number, { state, version }: MoveSeason, staff: Staff): Promise<SeasonDetails> {
     const missingWords = await this.missingWords();
     await inTransaction(this.dataSource, async (manager) => {
       const season = await lockSeason(manager, id, version);
@@ -60,14 +61,9 @@ export class PublishSeasons {
       if (state === 'on_sale') await this.refuseUnready(manager, season, missingWords);
       if (state === 'draft') await this.refuseBooked(manager, id);
       await manager.update(SeasonEntity, { id }, { state });
-      await recordEvent(manager, {
-        type: 'season.moved',
-        at: this.clock.now(),
-        actor: `staff:${by.id}`,
-        subjectId: id,
-        before: { state: season.state },
-        after: { state },
-      });
+      const by = byStaff(staff, this.clock.now());
+      const moved = { before: { state: season.state }, after: { state } };
+      await recordEvent(manager, { type: 'season.moved', ...by, subjectId: id, ...moved });
     });
     return readSeason(this.dataSource.manager, id, this.clock.now());
   }

@@ -9,6 +9,7 @@ import {
 } from '@sunfield/contracts/catalogue/funding/funding';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -82,7 +83,7 @@ export class Funders {
   setPlaces(id: number, season: number, { days }: SetBlocks, staff: Staff): Promise<FundedDay[]> {
     return inTransaction(this.dataSource, async (manager) => {
       const { name } = await this.view(manager, id);
-      const by = { actor: `staff:${staff.id}`, at: this.clock.now() } as const;
+      const by = byStaff(staff, this.clock.now());
       const wanted = new Map(days.map(({ campDayId, places }) => [campDayId, places]));
       const which = { funderId: id, season, from: this.today() };
       const changed = await setBlocks(manager, wanted, which, by);
@@ -130,19 +131,15 @@ export class Funders {
     type: 'funder.added' | 'funder.changed',
     id: number,
     after: Record<string, string | number | boolean | string[] | null>,
-    { id: staffId }: Staff,
+    staff: Staff,
   ): Promise<void> {
     const values = Object.entries(after).filter(
       (entry): entry is [string, string | number | boolean | string[]] =>
         entry[1] !== null && !(Array.isArray(entry[1]) && entry[1].length === 0),
     );
-    return recordEvent(manager, {
-      at: this.clock.now(),
-      actor: `staff:${staffId}`,
-      type,
-      subjectId: String(id),
-      after: Object.fromEntries(values),
-    });
+    const by = byStaff(staff, this.clock.now());
+    const about = { subjectId: String(id), after: Object.fromEntries(values) };
+    return recordEvent(manager, { ...by, type, ...about });
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Clearing, type ClearingUndone } from '@sunfield/contracts/bookings/staff-bookings';
 import { DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { wipeFreed } from '../../kernel/database/wipe-freed';
 import { AppError } from '../../kernel/base/app-error';
@@ -62,7 +63,7 @@ export class Clearings {
    * Restores its bookings; unpaid ones have lost their places. Errors: `not_found`; `status_conflict` if already
    * undone, or their time is over.
    */
-  async undo(id: number, { id: staffId }: Staff): Promise<ClearingUndone> {
+  async undo(id: number, staff: Staff): Promise<ClearingUndone> {
     const at = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
       const undone = await manager.update(
@@ -89,13 +90,8 @@ export class Clearings {
         `UPDATE bookings SET deleted_at = NULL, clearing_id = NULL WHERE ${itsBookings}`,
         values,
       );
-      await recordEvent(manager, {
-        type: 'bookings.restored',
-        at,
-        actor: `staff:${staffId}`,
-        subjectId: `before ${cutoffDate}`,
-        after: { restored },
-      });
+      const about = { subjectId: `before ${cutoffDate}`, after: { restored } };
+      await recordEvent(manager, { type: 'bookings.restored', ...byStaff(staff, at), ...about });
       return { restored };
     });
   }

@@ -13,6 +13,10 @@ export interface By {
   at: Date;
 }
 
+/** A change that a member of staff makes. */
+export const byStaff = ({ id }: { id: number }, at: Date) =>
+  ({ actor: `staff:${id}`, at }) as const satisfies By;
+
 type BeforeAndAfter<Payload> = Payload & {
   [Half in Exclude<'before' | 'after', keyof Payload>]?: never;
 };

@@ -9,6 +9,7 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { renewHold } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -62,7 +63,7 @@ export class AwaitedBookings {
    */
   async keep(bookingId: number, days: number, staff: Staff): Promise<{ until: string }> {
     refuseUnless(staff, 'bookings');
-    const by = { actor: `staff:${staff.id}`, at: this.clock.now() } as const;
+    const by = byStaff(staff, this.clock.now());
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await this.locked(manager, bookingId);
       const firstDate = await firstDateOf(manager, bookingId);

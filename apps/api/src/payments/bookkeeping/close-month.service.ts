@@ -8,6 +8,7 @@ import {
 import { daysOfMonth, instantInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -57,20 +58,16 @@ export class CloseMonthService {
 
   /** Errors: `validation_failed` for a month that is not over, `status_conflict` if it is closed or not the next one. */
   async close({ month }: CloseMonth, staff: Staff): Promise<ClosedMonths> {
-    const now = this.clock.now();
+    const by = byStaff(staff, this.clock.now());
     const { from, to } = daysOfMonth(month);
     const untilAt = endOf(to);
-    if (now.getTime() < untilAt.getTime() + RESTS_MINUTES * 60_000)
+    if (by.at.getTime() < untilAt.getTime() + RESTS_MINUTES * 60_000)
       throw fieldError('month', 'A month can be closed an hour after its end.');
     const fromAt = instantInLondon(from, '00:00');
-    const actor = `staff:${staff.id}` as const;
     await inTransaction(this.dataSource, async (manager) => {
       // Waits for entries that are being written, and locks before the last closed month is read.
-      const moved = await execute(
-        manager,
-        'UPDATE books_state SET open_from = ? WHERE id = 1 AND open_from <= ?',
-        [sqlInstant(untilAt), sqlInstant(fromAt)],
-      );
+      const move = 'UPDATE books_state SET open_from = ? WHERE id = 1 AND open_from <= ?';
+      const moved = await execute(manager, move, [sqlInstant(untilAt), sqlInstant(fromAt)]);
       if (moved === 0) throw new AppError('status_conflict', { message: 'This month is closed.' });
       const last = await lastClosed(manager);
       if (last && last.untilAt.getTime() !== fromAt.getTime())
@@ -88,26 +85,20 @@ export class CloseMonthService {
         earnedTshirtsPence: earned.tshirtsPence,
         vat: isDeepStrictEqual(earned.vat, noVat) ? null : earned.vat,
         books: JSON.stringify(await readPeriod(manager, { from, to })),
-        closedBy: actor,
-        closedAt: now,
+        closedBy: by.actor,
+        closedAt: by.at,
         reason: '',
       };
       await insertRows(manager, ClosedMonthEntity, [row]);
-      await recordEvent(manager, {
-        type: 'books.closed',
-        at: now,
-        actor,
-        subjectId: 'books',
-        after: { month },
-      });
+      const about = { subjectId: 'books', after: { month } };
+      await recordEvent(manager, { type: 'books.closed', ...by, ...about });
     });
     return this.list();
   }
 
   /** Errors: `status_conflict` if it is not the last closed month. */
   async reopen({ month, reason }: ReopenMonth, staff: Staff): Promise<ClosedMonths> {
-    const now = this.clock.now();
-    const actor = `staff:${staff.id}` as const;
+    const by = byStaff(staff, this.clock.now());
     await inTransaction(this.dataSource, async (manager) => {
       const fromAt = instantInLondon(daysOfMonth(month).from, '00:00');
       const moved = await execute(
@@ -120,20 +111,15 @@ export class CloseMonthService {
         throw new AppError('status_conflict', {
           message: 'Only the last closed month can be opened again.',
         });
-      const reopened = { reopenedBy: actor, reopenedAt: now, reason };
+      const reopened = { reopenedBy: by.actor, reopenedAt: by.at, reason };
       await manager.update(ClosedMonthEntity, { id: row.id }, reopened);
       // What was closed before it stays closed; without any, nothing is.
       if (!(await lastClosed(manager)))
         await execute(manager, 'UPDATE books_state SET open_from = ? WHERE id = 1', [
           sqlInstant(new Date('2000-01-01T00:00:00Z')),
         ]);
-      await recordEvent(manager, {
-        type: 'books.reopened',
-        at: now,
-        actor,
-        subjectId: 'books',
-        after: { month },
-      });
+      const about = { subjectId: 'books', after: { month } };
+      await recordEvent(manager, { type: 'books.reopened', ...by, ...about });
     });
     return this.list();
   }

@@ -11,6 +11,7 @@ import { daysOfMonth, formatMonth } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -110,13 +111,9 @@ export class MonthExport {
     const { format, linesOf } = programs[program];
     const lines = linesOf(books);
     if (program !== 'freeagent') refuseUnnamed(lines, settings);
-    await recordEvent(this.dataSource.manager, {
-      at: this.clock.now(),
-      actor: `staff:${staff.id}`,
-      type: 'books.exported',
-      subjectId: 'books',
-      after: { month, program },
-    });
+    const by = byStaff(staff, this.clock.now());
+    const about = { subjectId: 'books', after: { month, program } };
+    await recordEvent(this.dataSource.manager, { type: 'books.exported', ...by, ...about });
     return stringify(
       format(lines, {
         month,

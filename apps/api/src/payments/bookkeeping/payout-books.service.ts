@@ -14,6 +14,7 @@ import { type Period } from '@sunfield/contracts/kit/dates';
 import { calendarDateInLondon, daysOfMonth } from '@sunfield/words/dates';
 import { stringify } from 'csv-stringify/sync';
 import { Between, DataSource } from 'typeorm';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -69,19 +70,14 @@ export class PayoutBooks {
     { explanation }: ExplainPayoutLine,
     staff: Staff,
   ): Promise<PayoutWithLines> {
-    const actor = `staff:${staff.id}` as const;
+    const by = byStaff(staff, this.clock.now());
     const payoutId = await inTransaction(this.dataSource, async (manager) => {
       const line = await manager.findOneBy(PayoutLineEntity, { id });
       if (!line) throw new AppError('not_found');
-      const explainedBy = explanation === '' ? null : actor;
+      const explainedBy = explanation === '' ? null : by.actor;
       await manager.update(PayoutLineEntity, { id }, { explanation, explainedBy });
-      await recordEvent(manager, {
-        type: 'payout.explained',
-        at: this.clock.now(),
-        actor,
-        subjectId: 'books',
-        after: { payoutLine: line.stripeId },
-      });
+      const about = { subjectId: 'books', after: { payoutLine: line.stripeId } };
+      await recordEvent(manager, { type: 'payout.explained', ...by, ...about });
       return line.payoutId;
     });
     return this.readOne(payoutId);
@@ -90,13 +86,9 @@ export class PayoutBooks {
   /** Every line of the payouts of a month. */
   async csv({ month }: BooksMonthQuery, staff: Staff): Promise<string> {
     const { rows, lines } = await this.ofPeriod(daysOfMonth(month));
-    await recordEvent(this.dataSource.manager, {
-      at: this.clock.now(),
-      actor: `staff:${staff.id}`,
-      type: 'books.exported',
-      subjectId: 'books',
-      after: { month, program: 'payouts' },
-    });
+    const by = byStaff(staff, this.clock.now());
+    const about = { subjectId: 'books', after: { month, program: 'payouts' as const } };
+    await recordEvent(this.dataSource.manager, { type: 'books.exported', ...by, ...about });
     const cells = rows
       .toReversed()
       .flatMap((row) =>

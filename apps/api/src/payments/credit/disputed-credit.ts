@@ -135,12 +135,8 @@ async function move(
     refundId,
     ...by,
   });
-  await recordEvent(manager, {
-    type: 'credit.taken_back',
-    subjectId: bookingId,
-    after: { amountPence: 0 - amountPence, disputeId: dispute.stripeDisputeId },
-    ...by,
-  });
+  const after = { amountPence: 0 - amountPence, disputeId: dispute.stripeDisputeId };
+  await recordEvent(manager, { type: 'credit.taken_back', ...by, subjectId: bookingId, after });
   await queueCreditEmail(manager, creditId, by.at);
 }
 

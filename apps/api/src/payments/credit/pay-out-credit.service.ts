@@ -8,6 +8,7 @@ import {
 import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { lockBooking } from '../../bookings/model/move-booking';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -61,8 +62,7 @@ export class PayOutCredit {
     { amount, method, reason, seenPence }: PayOut,
     staff: Staff,
   ): Promise<CreditPaidOut> {
-    const at = this.clock.now();
-    const actor = `staff:${staff.id}` as const;
+    const by = byStaff(staff, this.clock.now());
     const balancePence = await lockCredit(manager, email);
     if (balancePence !== seenPence) {
       throw new AppError('status_conflict', {
@@ -79,17 +79,11 @@ export class PayOutCredit {
       bookingId,
       method,
       reason: creditReason.seal({ fact }, reason),
-      actor,
-      at,
+      ...by,
     });
-    await recordEvent(manager, {
-      type: 'credit.paid_out',
-      at,
-      actor,
-      subjectId: bookingId,
-      after: { amountPence: amount, method },
-    });
-    await queueCreditEmail(manager, creditId, at);
+    const after = { amountPence: amount, method };
+    await recordEvent(manager, { type: 'credit.paid_out', ...by, subjectId: bookingId, after });
+    await queueCreditEmail(manager, creditId, by.at);
     return { creditPence: balancePence - amount };
   }
 }

@@ -17,6 +17,7 @@ import { Between, DataSource, In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -78,14 +79,13 @@ export class CashBooks {
 
   /** Adds a count. Errors: those of `CountCashSchema`. */
   async count({ date, venue, method, ...count }: CountCash, staff: Staff): Promise<CashBook> {
-    const at = this.clock.now();
-    if (date > calendarDateInLondon(at)) throw fieldError('date', 'This day has not begun.');
+    const by = byStaff(staff, this.clock.now());
+    if (date > calendarDateInLondon(by.at)) throw fieldError('date', 'This day has not begun.');
     const venueKey = venue ?? '';
     const names = await this.venueNames();
     if (venue && !names.has(venue)) throw fieldError('venue', 'We have no camps at this venue.');
     if (count.counted !== count.expectedPence && !count.note.trim())
       throw fieldError('note', 'The sums differ. Please say why, as far as you know.');
-    const actor = `staff:${staff.id}` as const;
     const countedPence = count.counted;
     const number = count.counts + 1;
     await inTransaction(this.dataSource, async (manager) => {
@@ -97,16 +97,10 @@ export class CashBooks {
       const before = await manager.countBy(CashCountEntity, { date, venueKey, method });
       if (expectedPence !== count.expectedPence || before !== count.counts) throw meanwhile();
       const sums = { expectedPence, countedPence };
-      const row = { date, venueKey, method, number, ...sums, note: count.note, actor, at };
+      const row = { date, venueKey, method, number, ...sums, note: count.note, ...by };
       await insertRows(manager, CashCountEntity, [row]);
       const after = { date, place: venueKey || 'office', method, ...sums };
-      await recordEvent(manager, {
-        type: 'cash.counted',
-        at,
-        actor,
-        subjectId: 'cash book',
-        after,
-      });
+      await recordEvent(manager, { type: 'cash.counted', ...by, subjectId: 'cash book', after });
     }).catch((error: unknown) => {
       throw isDuplicateKey(error) ? meanwhile() : error;
     });
@@ -118,13 +112,9 @@ export class CashBooks {
     const days = daysBetween(from, to) + 1;
     if (days < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
     if (days > MAX_DAYS) throw fieldError('from', 'Please choose one year at most.');
-    await recordEvent(this.dataSource.manager, {
-      at: this.clock.now(),
-      actor: `staff:${staff.id}`,
-      type: 'cash.exported',
-      subjectId: 'cash book',
-      after: { from, to },
-    });
+    const by = byStaff(staff, this.clock.now());
+    const about = { subjectId: 'cash book', after: { from, to } };
+    await recordEvent(this.dataSource.manager, { type: 'cash.exported', ...by, ...about });
     const names = await this.venueNames();
     const placeOf = (key: string) => (key === '' ? OFFICE : (names.get(key) ?? key));
     const entries = await cashEntries(this.dataSource.manager, { from, to });

@@ -7,6 +7,7 @@ import {
   type ToDoItem,
 } from '../../staff/attention/attention-sources';
 import { BookingEntity } from '../../bookings/model/booking.entity';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -29,20 +30,15 @@ export class HandBacks {
   }
 
   /** Once. Errors: `not_found`. */
-  async done(id: number, { id: staffId }: Staff): Promise<void> {
+  async done(id: number, staff: Staff): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const at = this.clock.now();
+      const by = byStaff(staff, this.clock.now());
       const open = { id, kind, doneAt: IsNull() };
-      const { affected } = await manager.update(PaymentAlertEntity, open, { doneAt: at });
+      const { affected } = await manager.update(PaymentAlertEntity, open, { doneAt: by.at });
       const alert = await manager.findOneBy(PaymentAlertEntity, { id, kind });
       if (!alert?.bookingId) throw new AppError('not_found');
       if (!affected) return;
-      await recordEvent(manager, {
-        type: 'refund.handed_back',
-        at,
-        actor: `staff:${staffId}`,
-        subjectId: alert.bookingId,
-      });
+      await recordEvent(manager, { type: 'refund.handed_back', ...by, subjectId: alert.bookingId });
     });
   }
 

@@ -15,6 +15,7 @@ import { isOver } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
 import { shownPlaces } from '../../bookings/model/shown-places';
+import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -61,13 +62,13 @@ export class PayingInParts {
   /** Gives the family more time, or less. Errors: `forbidden`, `booking_not_found`, and those of `MoveBalanceSchema`. */
   async move(id: number, dueOn: string, staff: Staff): Promise<{ dueOn: string }> {
     refuseUnless(staff, 'bookings');
-    const at = this.clock.now();
+    const by = byStaff(staff, this.clock.now());
     await inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);
       const plan = await manager.findOneBy(PaymentPlanEntity, { bookingId: id });
       if (!plan || owedPence(booking) === 0) throw new AppError('status_conflict');
       if (plan.dueOn === dueOn) return;
-      const today = calendarDateInLondon(at);
+      const today = calendarDateInLondon(by.at);
       const firstDate = await firstDateOf(manager, id);
       const latest = latestDueOn(firstDate, today);
       if (dueOn < today || dueOn > latest) {
@@ -77,14 +78,8 @@ export class PayingInParts {
       }
       const anew = { dueOn, notices: 0, warnedAt: null };
       await manager.update(PaymentPlanEntity, { bookingId: id }, anew);
-      await recordEvent(manager, {
-        at,
-        actor: `staff:${staff.id}`,
-        subjectId: id,
-        type: 'payment.balance_moved',
-        before: { dueOn: plan.dueOn },
-        after: { dueOn },
-      });
+      const moved = { before: { dueOn: plan.dueOn }, after: { dueOn } };
+      await recordEvent(manager, { type: 'payment.balance_moved', ...by, subjectId: id, ...moved });
     });
     return { dueOn };
   }
@@ -119,13 +114,9 @@ export class PayingInParts {
     await manager.delete(PaymentPlanEntity, { bookingId: id });
     const plan = { bookingId: id, dueOn, remindDays, graceDays, letsGo };
     await manager.insert(PaymentPlanEntity, plan);
-    await recordEvent(manager, {
-      at,
-      actor: 'parent',
-      subjectId: id,
-      type: 'payment.parts_chosen',
-      after: { depositPence, dueOn },
-    });
+    const by = { actor: 'parent', at } as const;
+    const after = { depositPence, dueOn };
+    await recordEvent(manager, { type: 'payment.parts_chosen', ...by, subjectId: id, after });
   }
 
   /** Only for days of one season, because each has its own rules; not with money that comes through a bank. */

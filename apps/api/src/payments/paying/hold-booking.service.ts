@@ -8,6 +8,7 @@ import { holdForStaff, refuseHold } from '../../bookings/placing/hold-for-staff'
 import { lockBooking, moveBooking } from '../../bookings/model/move-booking';
 import { holdView, staffHold } from '../../bookings/model/hold';
 import { shownPlaces } from '../../bookings/model/shown-places';
+import { byStaff } from '../../kernel/events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -32,7 +33,7 @@ export class HoldBookingService {
    */
   async hold(bookingId: number, wanted: StaffHold, staff: Staff): Promise<Hold> {
     refuseUnless(staff, 'bookings');
-    const by = { actor: `staff:${staff.id}`, at: this.clock.now() } as const;
+    const by = byStaff(staff, this.clock.now());
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, bookingId);
       if (isPaid(booking.paymentStatus)) throw new AppError('already_paid');

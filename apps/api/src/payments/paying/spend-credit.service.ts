@@ -135,23 +135,17 @@ async function pay(
     createdAt: at,
   });
   await enterPayment(manager, booking, payment, { reference, ...by });
-  const fact = `payment:${payment.id}`;
-  const paymentId = payment.id;
-  const spent = {
+  await moveCredit(manager, {
     email,
     kind: 'spent',
     amountPence: -amountPence,
-    fact,
+    fact: `payment:${payment.id}`,
     bookingId,
-    paymentId,
-  } as const;
-  await moveCredit(manager, { ...spent, ...by });
-  await recordEvent(manager, {
-    type: 'credit.spent',
-    subjectId: bookingId,
-    after: { amountPence },
+    paymentId: payment.id,
     ...by,
   });
+  const after = { amountPence };
+  await recordEvent(manager, { type: 'credit.spent', ...by, subjectId: bookingId, after });
   const payable = await payableOf(manager, booking, key);
   if (payable.duePence === 0) await payable.settle(manager, { reference, ...by });
 }

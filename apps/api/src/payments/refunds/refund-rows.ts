@@ -1,7 +1,7 @@
 import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { type RefundReason } from '@sunfield/contracts/bookings/staff-bookings';
 import { type EntityManager, In, Not } from 'typeorm';
-import { type Actor } from '../../kernel/events/event-types';
+import { type Actor, type By } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { enterRefund } from '../model/enter-money';
@@ -56,17 +56,16 @@ export async function addRefund(
   refund.idempotencyKey ??= `refund:${refund.id}`;
   if (note !== undefined) refund.note = refundNote.seal(refund, note);
   await manager.save(RefundEntity, refund);
-  await enterRefund(manager, booking, payment, refund, { actor: madeBy, at });
-  await recordEvent(manager, {
-    at,
-    actor: madeBy,
-    type: 'refund.requested',
+  const by = { actor: madeBy, at };
+  await enterRefund(manager, booking, payment, refund, by);
+  const about = {
     subjectId: payment.bookingId,
     after: { refundId: refund.id, amountPence, reason },
-  });
+  };
+  await recordEvent(manager, { type: 'refund.requested', ...by, ...about });
   if (isCredit) {
     const isOfPaid = booking.paidAt !== null;
-    await refundToCredit(manager, refund, payment, { keptFor, isOfPaid, actor: madeBy, at });
+    await refundToCredit(manager, refund, payment, { keptFor, isOfPaid, by });
   }
   return refund;
 }
@@ -94,12 +93,7 @@ async function refundToCredit(
   manager: EntityManager,
   { id: refundId, amountPence, reason }: Pick<RefundEntity, 'id' | 'amountPence' | 'reason'>,
   payment: Pick<PaymentEntity, 'id' | 'method' | 'bookingId'>,
-  {
-    keptFor,
-    isOfPaid,
-    actor,
-    at,
-  }: { keptFor: string | undefined; isOfPaid: boolean; actor: Actor; at: Date },
+  { keptFor, isOfPaid, by }: { keptFor: string | undefined; isOfPaid: boolean; by: By },
 ): Promise<void> {
   const { id: paymentId, bookingId } = payment;
   const isSpent = payment.method === 'credit';
@@ -113,12 +107,11 @@ async function refundToCredit(
     bookingId,
     refundId,
     ...(isSpent && { paymentId }),
-    actor,
-    at,
+    ...by,
   });
   const type = isSpent ? 'credit.given_back' : 'credit.kept';
-  await recordEvent(manager, { type, at, actor, subjectId: bookingId, after: { amountPence } });
-  if (reason !== 'amended' || !isOfPaid) await queueCreditEmail(manager, creditId, at);
+  await recordEvent(manager, { type, ...by, subjectId: bookingId, after: { amountPence } });
+  if (reason !== 'amended' || !isOfPaid) await queueCreditEmail(manager, creditId, by.at);
 }
 
 async function spender(manager: EntityManager, paymentId: number): Promise<string> {

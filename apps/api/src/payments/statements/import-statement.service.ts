@@ -6,7 +6,7 @@ import {
 } from '@sunfield/contracts/payments/bank-lines';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
-import { type Actor } from '../../kernel/events/event-types';
+import { type Actor, byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -67,14 +67,11 @@ export class ImportStatement {
     const counts = await this.take(identified(read.lines), staff);
     const dates = read.lines.map(({ date }) => date).sort();
     const [from, to] = [dates[0], dates.at(-1)];
-    if (from && to)
-      await recordEvent(this.dataSource.manager, {
-        type: 'statement.imported',
-        at: this.clock.now(),
-        actor: `staff:${staff.id}`,
-        subjectId: 'bank',
-        after: { from, to, added: counts.added },
-      });
+    if (from && to) {
+      const by = byStaff(staff, this.clock.now());
+      const about = { subjectId: 'bank', after: { from, to, added: counts.added } };
+      await recordEvent(this.dataSource.manager, { type: 'statement.imported', ...by, ...about });
+    }
     return { ...counts, ...read.leftOut, unknown, questions };
   }
 
