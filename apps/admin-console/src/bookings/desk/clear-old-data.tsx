@@ -1,16 +1,29 @@
-import { counted, formatNumber } from '@sunfield/words/counted';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { type Clearing, OLD_BOOKINGS_CUTOFF } from '@sunfield/contracts/bookings/staff-bookings';
 import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
-import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
-import { OLD_BOOKINGS_CUTOFF } from '@sunfield/contracts/bookings/staff-bookings';
-import { useQuery } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import {
+  clearOldBookings,
+  countOldBookings,
+  listClearings,
+  undoClearing,
+} from '@sunfield/contracts/office/routes';
+import { counted, formatNumber } from '@sunfield/words/counted';
+import { formatLongDate, formatTimestamp, todayInLondon } from '@sunfield/words/dates';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
 import { safeParse } from 'zod/mini';
-import { DialogButton } from '../../kernel/dialogs/dialog-button';
+import { ActionButton } from '../../kernel/dialogs/action-button';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
-import { showToast } from '../../kernel/toasts/toasts';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { countedTo } from '../../kernel/lists/pages';
-import { oldBookingsQuery, useClearOldBookings } from './clearings-api';
+import { showToast } from '../../kernel/toasts/toasts';
+import { Ends } from '../../kernel/ui/ends';
+import layout from '../../kernel/ui/layout.module.css';
+import { Detail, Urgent } from '../../kernel/ui/quiet';
+import { TextField } from '../../kernel/ui/text-field';
+import { useBookingChanged } from '../saved-bookings/api';
 
 /** Shows how many bookings it will remove beforehand, and how many it removed afterwards. */
 export const ClearOldData = () => (
@@ -24,9 +37,9 @@ export const ClearOldData = () => (
 );
 
 function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
-  const [cutoff, setCutoff] = useState(OLD_BOOKINGS_CUTOFF);
-  const [typed, setTyped] = useState('');
-  const isUsable = safeParse(CalendarDateSchema, cutoff).success && cutoff <= today();
+  const [form] = Form.useForm<{ cutoff: string; typed: string }>();
+  const { cutoff = OLD_BOOKINGS_CUTOFF, typed = '' } = Form.useWatch([], form) ?? {};
+  const isUsable = safeParse(CalendarDateSchema, cutoff).success && cutoff <= todayInLondon();
   const old = useQuery({ ...oldBookingsQuery(cutoff), enabled: isUsable });
   const [cleared, setCleared] = useState(0);
   const clearing = useClearOldBookings(setCleared);
@@ -42,7 +55,7 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
   // The specified cutoff needs only the one question; any other cutoff must also be confirmed in words.
   const words =
     cutoff === OLD_BOOKINGS_CUTOFF ? '' : `remove ${countedTo(count, 'booking').toLowerCase()}`;
-  const isSaid = typed.trim().toLowerCase() === words;
+  const isSaid = words === '' || typed.trim().toLowerCase() === words;
   return (
     <ActionDialog
       title="Clear Old Data"
@@ -54,20 +67,26 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
       onEnd={onEnd}
     >
       <p>{question(isUsable ? cutoff : OLD_BOOKINGS_CUTOFF)}</p>
-      <Cutoff value={cutoff} onChange={setCutoff} isUsable={isUsable} />
-      <p role="status">
-        {isUsable && old.isError && 'They could not be counted. Please try again later.'}
-        {isUsable && old.isFetching && 'Counting...'}
-        {isKnown && !clearing.isPending && `${countedTo(count, 'booking')} will be removed.`}
-        {clearing.isPending &&
-          `${formatNumber(cleared)} of ${countedTo(count, 'booking').toLowerCase()} removed. Please keep this page open.`}
-      </p>
-      {count > 0 && words && <InWords words={words} value={typed} onChange={setTyped} />}
+      <Form form={form} component={false} layout="vertical">
+        <TextField
+          name="cutoff"
+          label="Remove bookings whose camp days are all before"
+          type="date"
+          initialValue={OLD_BOOKINGS_CUTOFF}
+        />
+        <p role="status">
+          {!isUsable && <Urgent>Please choose a day that is not in the future</Urgent>}
+          {isUsable && old.isError && 'They could not be counted. Please try again later.'}
+          {isUsable && old.isFetching && 'Counting...'}
+          {isKnown && !clearing.isPending && `${countedTo(count, 'booking')} will be removed.`}
+          {clearing.isPending &&
+            `${formatNumber(cleared)} of ${countedTo(count, 'booking').toLowerCase()} removed. Please keep this page open.`}
+        </p>
+        {count > 0 && words && <TextField name="typed" label={`To go on, type “${words}”`} />}
+      </Form>
     </ActionDialog>
   );
 }
-
-const today = () => todayInLondon();
 
 /** The specification's wording; with another cutoff it names that day. */
 const question = (cutoff: string): string => {
@@ -75,58 +94,91 @@ const question = (cutoff: string): string => {
   return `Are you sure you want to clear all summer camp data from the registers? This will remove all bookings from before ${day}. This action cannot be undone.`;
 };
 
-interface InWordsProps {
-  words: string;
-  value: string;
-  onChange: (typed: string) => void;
-}
-
-function InWords({ words, value, onChange }: InWordsProps) {
-  const id = useId();
-  return (
-    <Form.Item layout="vertical" label={`To go on, type “${words}”`} htmlFor={id}>
-      <Input
-        id={id}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Form.Item>
-  );
-}
-
-interface CutoffProps {
-  value: string;
-  onChange: (date: string) => void;
-  isUsable: boolean;
-}
-
-function Cutoff({ value, onChange, isUsable }: CutoffProps) {
-  const id = useId();
-  return (
-    <Form.Item
-      layout="vertical"
-      label="Remove bookings whose camp days are all before"
-      htmlFor={id}
-      help={isUsable ? undefined : <span id={`${id}-problem`}>{notUsable}</span>}
-      validateStatus={isUsable ? undefined : 'error'}
-    >
-      <Input
-        id={id}
-        type="date"
-        max={today()}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={!isUsable}
-        aria-describedby={isUsable ? undefined : `${id}-problem`}
-      />
-    </Form.Item>
-  );
-}
-
-const notUsable = 'Please choose a day that is not in the future';
-
 const outcome = (deleted: number, remaining: number) =>
   remaining === 0
     ? `${counted(deleted, 'booking')} removed.`
     : `${counted(deleted, 'booking')} removed, ${countedTo(remaining, 'booking').toLowerCase()} still there. Please try again later.`;
+
+/** What was cleared but not yet erased, with a button to undo it; renders nothing if there is none. */
+export function Clearings() {
+  const { data: clearings = [], isError } = useQuery(clearingsQuery);
+  if (isError) return <Detail>What was removed could not be loaded.</Detail>;
+  if (clearings.length === 0) return null;
+  return (
+    <ul className={layout.lines} style={{ marginTop: 12 }} aria-label="Cleared bookings">
+      {clearings.map((clearing) => (
+        <ClearingRow key={clearing.id} clearing={clearing} />
+      ))}
+    </ul>
+  );
+}
+
+function ClearingRow({ clearing }: { clearing: Clearing }) {
+  const { id, bookings, cutoffDate, clearedAt, clearedBy, eraseAt } = clearing;
+  return (
+    <Ends component="li" justify="flex-end">
+      <Detail>
+        {counted(bookings, 'booking')} from before {formatLongDate(cutoffDate)}: removed on{' '}
+        {formatTimestamp(clearedAt)}
+        {clearedBy && ` by ${clearedBy}`}, will be erased on {formatTimestamp(eraseAt)}.
+      </Detail>
+      <ActionButton
+        size="small"
+        sending={useUndoClearing()}
+        sent={id}
+        done={({ restored }) => [
+          'Bookings brought back',
+          `${counted(restored, 'booking')} restored.`,
+        ]}
+        failed={['Error', 'Failed to bring the bookings back']}
+      >
+        Undo
+      </ActionButton>
+    </Ends>
+  );
+}
+
+/** How many bookings clearing old data would remove: all whose days are before the cutoff. */
+const oldBookingsQuery = (cutoffDate: string) => ({
+  ...routeQuery(countOldBookings, { query: { cutoffDate } }),
+  // Counted again each time the dialog is opened.
+  staleTime: 0,
+  gcTime: 0,
+});
+
+const clearingsQuery = { ...routeQuery(listClearings), staleTime: 0 };
+
+function useClearingsChanged() {
+  const queryClient = useQueryClient();
+  const bookingChanged = useBookingChanged();
+  return () => {
+    void invalidate(queryClient, [listClearings]);
+    void bookingChanged();
+  };
+}
+
+/** Restores what was cleared. */
+const useUndoClearing = () =>
+  useMutation({
+    mutationFn: (id: number) => call(undoClearing, { params: { id } }),
+    onSettled: useClearingsChanged(),
+  });
+
+/** Each call does as much as its time limit allows; calls repeat until nothing is left to clear. */
+function useClearOldBookings(onProgress: (deleted: number) => void) {
+  const clearingsChanged = useClearingsChanged();
+  return useMutation({
+    mutationFn: async (cutoffDate: string) => {
+      const clear = () => call(clearOldBookings, { body: { cutoffDate } });
+      let last = await clear();
+      let { deleted } = last;
+      while (last.isUnfinished && last.deleted > 0) {
+        onProgress(deleted);
+        last = await clear();
+        deleted += last.deleted;
+      }
+      return { ...last, deleted };
+    },
+    onSettled: clearingsChanged,
+  });
+}

@@ -49,11 +49,15 @@ const consents: BookingConsents = {
 };
 
 it('shows each consent with when and from where, and records what the family says', async () => {
+  let saved = child([byFamily]);
   const { user, calls } = openConsole('/admin?booking=12', {
     'GET /api/bookings/12': () => aBooking(),
-    'GET /api/bookings/12/consents': () => consents,
+    'GET /api/bookings/12/consents': () => ({ ...consents, children: [saved] }),
     'POST /api/bookings/12/consents/0': ({ body }) =>
-      child([told, byFamily], (body as { kind: string }).kind === 'sunCream' ? [yes] : []),
+      (saved = child(
+        [told, byFamily],
+        (body as { kind: string }).kind === 'sunCream' ? [yes] : [],
+      )),
   });
   const list = within(await screen.findByRole('list', { name: 'What is allowed for Ava Hughes' }));
   const said = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -97,15 +101,12 @@ it('shows each consent with when and from where, and records what the family say
 });
 
 it('shows whether the family wants news, and stops it with who said so', async () => {
-  const news = { ...wording, answers: [{ ...byFamily, fromBooking: null }], isUnsubscribed: false };
+  let news = { ...wording, answers: [{ ...byFamily, fromBooking: null }], isUnsubscribed: false };
   const { user, calls } = openConsole('/admin?booking=12', {
     'GET /api/bookings/12': () => aBooking(),
     'GET /api/bookings/12/consents': () => ({ ...consents, news }),
-    'POST /api/bookings/12/news': () => ({
-      ...news,
-      answers: [told],
-      isUnsubscribed: true,
-    }),
+    'POST /api/bookings/12/news': () =>
+      (news = { ...wording, answers: [{ ...told, fromBooking: null }], isUnsubscribed: true }),
   });
   await user.click(await screen.findByRole('button', { name: 'Stop news for this family' }));
   await user.type(await screen.findByLabelText('Who said it, and why'), 'Mother, by phone');

@@ -1,31 +1,36 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo, call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   AnswerConsentSchema,
-  type BookingConsents,
+  AnswerNewsSchema,
   type ChildConsents,
   type Consent,
+  type ConsentAnswer,
+  type NewsConsent,
 } from '@sunfield/contracts/bookings/consents/consents';
-import { answerConsent, readConsents } from '@sunfield/contracts/bookings/consents/routes';
+import {
+  answerConsent,
+  answerNews,
+  readConsents,
+} from '@sunfield/contracts/bookings/consents/routes';
 import { consentLabel, isNotAllowed } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { formatTimestamp } from '@sunfield/words/dates';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Radio, Skeleton } from 'antd';
 import * as z from 'zod/mini';
+import { shows } from '../../kernel/data/shows';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { bookingQuery, timelineQuery } from '../saved-bookings/api';
+import { useBookingChange } from '../saved-bookings/api';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail, Hint, Urgent } from '../../kernel/ui/quiet';
 import { saidWords } from '../../kernel/ui/said-words';
 import { TextField } from '../../kernel/ui/text-field';
 import layout from '../../kernel/ui/layout.module.css';
 import styles from './booking-facts.module.css';
-import { News } from './news-consent';
 
 /** What the family allows for each child: when it said so, and from where. */
 export function Consents({ bookingId }: { bookingId: number }) {
-  const queries = useQueryClient();
   const consents = useQuery(consentsQuery(bookingId));
   if (consents.isError) return <LoadProblem error={consents.error} retry={consents.refetch} />;
   if (consents.isPending) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
@@ -47,18 +52,7 @@ export function Consents({ bookingId }: { bookingId: number }) {
           )}
         </Flex>
       ))}
-      {news && (
-        <News
-          bookingId={bookingId}
-          news={news}
-          onSaved={(saved) =>
-            queries.setQueryData<BookingConsents>(
-              consentsQuery(bookingId).queryKey,
-              (before) => before && { ...before, news: saved },
-            )
-          }
-        />
-      )}
+      {news && <News bookingId={bookingId} news={news} />}
       {agreed.map(({ kind, at, version }) => (
         <p key={kind}>
           {consentLabel(kind)}: <strong>Agreed by paying</strong>
@@ -82,9 +76,7 @@ function OneConsent({ consent: { kind, version, answers, isOff } }: { consent: C
       {isNotAllowed(kind, last?.answer) ? <Urgent>{answer}</Urgent> : <strong>{answer}</strong>}
       {last && (
         <Detail>
-          {saidWords(last, last.browser)}
-          {last.fromBooking !== null && ` · for booking #${last.fromBooking}`} · wording{' '}
-          {last.version}
+          {answeredWords(last)}
           {last.version < version && ' (changed since)'}
           {isOff && ' · no longer asked'}
         </Detail>
@@ -92,6 +84,16 @@ function OneConsent({ consent: { kind, version, answers, isOff } }: { consent: C
     </li>
   );
 }
+
+/** When and from where: "The family, 11 Oct 2025, 11:00 · wording 1" */
+const answeredWords = (answer: ConsentAnswer): string =>
+  [
+    saidWords(answer, answer.browser),
+    answer.fromBooking !== null && `for booking #${answer.fromBooking}`,
+    `wording ${answer.version}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** One entry for all that a family says on the phone; what it says nothing about stays as it is. */
 const SaidSchema = z.object({
@@ -110,35 +112,17 @@ interface Typed {
 const nothing: Typed = { isGiven: {}, saidBy: '' };
 
 function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildConsents }) {
-  const queries = useQueryClient();
   const { childIndex, name, consents } = child;
-  const show = (saved: ChildConsents) =>
-    queries.setQueryData<BookingConsents>(
-      consentsQuery(bookingId).queryKey,
-      (before) =>
-        before && {
-          ...before,
-          children: before.children.map((one) => (one.childIndex === childIndex ? saved : one)),
-        },
-    );
-  const sending = useMutation({
-    mutationFn: async ({ answers, saidBy }: Said) => {
-      // A repeat of the same answer changes nothing, so all can be sent again after an error.
-      for (const body of answers) {
-        const params = { id: bookingId, childIndex };
-        show(await call(answerConsent, { params, body: { ...body, saidBy } }));
-      }
-    },
-    onSettled: () => {
-      // They say what is missing.
-      void queries.invalidateQueries(bookingQuery(bookingId));
-      void queries.invalidateQueries(timelineQuery(bookingId));
-    },
-    onError: () => void queries.invalidateQueries(consentsQuery(bookingId)),
+  // Also of the booking: it says what is missing.
+  const sending = useBookingChange(async ({ answers, saidBy }: Said) => {
+    // A repeat of the same answer changes nothing, so all can be sent again after an error.
+    for (const body of answers) {
+      const params = { id: bookingId, childIndex };
+      await call(answerConsent, { params, body: { ...body, saidBy } });
+    }
   });
   return (
     <DialogButton
-      style={{ justifySelf: 'start' }}
       dialog={(onEnd) => (
         <FormDialog
           title={`What is allowed for ${name}`}
@@ -195,7 +179,63 @@ const answersOf = ({ consents }: ChildConsents, said: Typed['isGiven']): Said['a
     return isGiven === undefined ? [] : [{ kind, version, isGiven }];
   });
 
+/** Whether the family wants news and offers. Staff withdraw it for a family that says so; only the family asks for it. */
+function News({ bookingId, news }: { bookingId: number; news: NewsConsent }) {
+  const { version, isUnsubscribed } = news;
+  const [last] = news.answers;
+  const isGiven = last?.answer === 'given' && !isUnsubscribed;
+  const sending = useBookingChange(bodyTo(answerNews, { params: { id: bookingId } }));
+  return (
+    <Flex vertical gap={6} align="start">
+      <p>
+        News and offers by email:{' '}
+        <strong>
+          {isUnsubscribed && last?.answer !== 'withdrawn'
+            ? 'Unsubscribed'
+            : last
+              ? words[last.answer]
+              : 'Not answered'}
+        </strong>
+      </p>
+      {last && (
+        <Detail>
+          {isUnsubscribed && last.answer === 'given' && 'Asked for it before: '}
+          {answeredWords(last)}
+        </Detail>
+      )}
+      {isGiven && (
+        <DialogButton
+          dialog={(onEnd) => (
+            <FormDialog
+              title="Stop news for this family"
+              okText="Stop news"
+              name="news"
+              draft={`news ${bookingId}`}
+              schema={AnswerNewsSchema}
+              initialValues={{ saidBy: '' }}
+              sentOf={({ saidBy }) => ({ isGiven: false, version, saidBy })}
+              sending={sending}
+              onSent={() => ['News stopped', 'Emails about bookings still go to the family.']}
+              onEnd={onEnd}
+              intro={<p>Only the family itself can ask for news again.</p>}
+            >
+              <TextField
+                name="saidBy"
+                label="Who said it, and why"
+                placeholder="Mother, by phone"
+              />
+            </FormDialog>
+          )}
+        >
+          Stop news for this family
+        </DialogButton>
+      )}
+    </Flex>
+  );
+}
+
 const consentsQuery = (id: number) => ({
   ...routeQuery(readConsents, { params: { id } }),
+  ...shows('bookings'),
   staleTime: 0,
 });

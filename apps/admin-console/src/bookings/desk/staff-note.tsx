@@ -8,10 +8,10 @@ import {
 import { readBookingNote, writeBookingNote } from '@sunfield/contracts/bookings/staff-routes';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Form, type GetRef, Input, Skeleton } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Flex, Form, Input, Skeleton } from 'antd';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { useVersionedForm } from '../../kernel/dialogs/use-versioned-form';
-import { VersionedForm } from '../../kernel/dialogs/versioned-form';
+import { VersionedFormDialog } from '../../kernel/dialogs/versioned-form';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { showToast } from '../../kernel/toasts/toasts';
 import { timelineQuery } from '../saved-bookings/api';
@@ -27,51 +27,7 @@ export function StaffNote({ bookingId }: { bookingId: number }) {
 }
 
 function Note({ bookingId, note }: { bookingId: number; note: BookingNote }) {
-  const queryClient = useQueryClient();
-  const form = useVersionedForm({
-    draft: `note-${bookingId}`,
-    saved: note,
-    valuesOf: ({ text }) => ({ text }),
-    bodyOf: ({ text }, { version }) => ({ text, version }),
-    problemsIn: () => [],
-    sending: useWriteNote(bookingId),
-    onSaved: ({ text }) => {
-      setIsWriting(false);
-      showToast('success', text ? 'Note saved' : 'Note removed', `Booking #${bookingId}`);
-    },
-    read: () => queryClient.fetchQuery(noteQuery(bookingId)),
-    what: () => 'the note',
-    labelOf: () => 'Note',
-  });
-  const [isWriting, setIsWriting] = useState(form.isUnsaved);
-  // Moves focus from the button into the field that replaces it, and back.
-  const [doesFocusFollow, setDoesFocusFollow] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (doesFocusFollow && !isWriting) button.current?.focus();
-  }, [doesFocusFollow, isWriting]);
   const { text, by, at } = note;
-  if (isWriting) {
-    return (
-      <VersionedForm of={form} name="note" saysUnsaved>
-        <NoteField isFocused={doesFocusFollow} />
-        <Flex wrap gap={8}>
-          <Button type="primary" htmlType="submit" loading={form.isSaving}>
-            Save note
-          </Button>
-          <Button
-            disabled={form.isSaving}
-            onClick={() => {
-              form.discard();
-              setIsWriting(false);
-            }}
-          >
-            Cancel
-          </Button>
-        </Flex>
-      </VersionedForm>
-    );
-  }
   return (
     <Flex vertical gap={8} align="start">
       {text && (
@@ -83,36 +39,50 @@ function Note({ bookingId, note }: { bookingId: number; note: BookingNote }) {
           </Quiet>
         </>
       )}
-      <Button
-        ref={button}
-        onClick={() => {
-          setIsWriting(true);
-          setDoesFocusFollow(true);
-        }}
+      <DialogButton
+        dialog={(onEnd) => <WriteNote bookingId={bookingId} note={note} onEnd={onEnd} />}
       >
         {text ? 'Change note' : 'Write a note'}
-      </Button>
+      </DialogButton>
     </Flex>
   );
 }
 
-function NoteField({ isFocused }: { isFocused: boolean }) {
-  const field = useRef<GetRef<typeof Input.TextArea>>(null);
-  useEffect(() => {
-    if (!isFocused) return;
-    field.current?.focus({ cursor: 'end', preventScroll: true });
-    // The form is taller than the button: on a phone its own buttons would be off screen.
-    field.current?.resizableTextArea?.textArea.form?.scrollIntoView({ block: 'nearest' });
-  }, [isFocused]);
+interface WriteNoteProps {
+  bookingId: number;
+  note: BookingNote;
+  onEnd: () => void;
+}
+
+function WriteNote({ bookingId, note, onEnd }: WriteNoteProps) {
+  const queryClient = useQueryClient();
+  const form = useVersionedForm({
+    draft: `note-${bookingId}`,
+    saved: note,
+    valuesOf: ({ text }) => ({ text }),
+    bodyOf: ({ text }, { version }) => ({ text, version }),
+    problemsIn: () => [],
+    sending: useWriteNote(bookingId),
+    onSaved: ({ text }) => {
+      onEnd();
+      showToast('success', text ? 'Note saved' : 'Note removed', `Booking #${bookingId}`);
+    },
+    read: () => queryClient.fetchQuery(noteQuery(bookingId)),
+    what: () => 'the note',
+    labelOf: () => 'Note',
+  });
   return (
-    <Form.Item name="text" extra="Only staff see it. It is deleted with the booking.">
-      <Input.TextArea
-        ref={field}
-        aria-label="Note for staff"
-        rows={4}
-        maxLength={MAX_BOOKING_NOTE}
-      />
-    </Form.Item>
+    <VersionedFormDialog
+      of={form}
+      name="note"
+      title={`Note about booking #${bookingId}`}
+      okText="Save note"
+      onEnd={onEnd}
+    >
+      <Form.Item name="text" extra="Only staff see it. It is deleted with the booking.">
+        <Input.TextArea aria-label="Note for staff" rows={4} maxLength={MAX_BOOKING_NOTE} />
+      </Form.Item>
+    </VersionedFormDialog>
   );
 }
 

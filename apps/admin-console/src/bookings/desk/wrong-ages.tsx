@@ -3,11 +3,10 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { allowAge } from '@sunfield/contracts/bookings/staff-routes';
 import { AllowAgeSchema, type WrongDay } from '@sunfield/contracts/bookings/wrong-days';
 import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { Alert } from 'antd';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { bookingQuery, timelineQuery } from '../saved-bookings/api';
+import { useBookingChange } from '../saved-bookings/api';
 import { useMay } from '../../kernel/session/require-staff';
 import { Detail } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
@@ -20,9 +19,7 @@ interface WrongAgesProps {
 /** The child’s days for other ages by date of birth, for staff to allow, and what they have allowed. */
 export function WrongAges({ booking, childIndex }: WrongAgesProps) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
-  const child = booking.children[childIndex];
-  const { wrongDays = [], agesAllowed = [] } = child ?? {};
+  const { name, wrongDays = [], agesAllowed = [] } = booking.children[childIndex]!;
   return (
     <>
       {wrongDays.length > 0 && (
@@ -35,9 +32,19 @@ export function WrongAges({ booking, childIndex }: WrongAgesProps) {
             <>
               <DayList days={wrongDays} />
               {may('care') && (
-                <Button style={{ marginTop: 8 }} onClick={() => setOpen(true)}>
+                <DialogButton
+                  style={{ marginTop: 8 }}
+                  dialog={(onEnd) => (
+                    <Allowing
+                      params={{ id: booking.id, childIndex }}
+                      name={name}
+                      wrongDays={wrongDays}
+                      onEnd={onEnd}
+                    />
+                  )}
+                >
                   Allow this age
-                </Button>
+                </DialogButton>
               )}
             </>
           }
@@ -48,15 +55,6 @@ export function WrongAges({ booking, childIndex }: WrongAgesProps) {
           Age allowed{by && ` by ${by}`}, {formatTimestamp(at)}: {reason}
         </Detail>
       ))}
-      {isOpen && child && (
-        <Allowing
-          bookingId={booking.id}
-          childIndex={childIndex}
-          name={child.name}
-          wrongDays={wrongDays}
-          onEnd={() => setOpen(false)}
-        />
-      )}
     </>
   );
 }
@@ -72,30 +70,21 @@ const DayList = ({ days }: { days: readonly WrongDay[] }) => (
 );
 
 interface AllowingProps {
-  bookingId: number;
-  childIndex: number;
+  params: { id: number; childIndex: number };
   name: string;
   wrongDays: readonly WrongDay[];
   onEnd: () => void;
 }
 
-function Allowing({ bookingId, childIndex, name, wrongDays, onEnd }: AllowingProps) {
-  const queryClient = useQueryClient();
-  const sending = useMutation({
-    mutationFn: bodyTo(allowAge, { params: { id: bookingId, childIndex } }),
-    // If it is refused, the days are no longer those that were seen.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries(bookingQuery(bookingId)),
-        queryClient.invalidateQueries(timelineQuery(bookingId)),
-      ]),
-  });
+function Allowing({ params, name, wrongDays, onEnd }: AllowingProps) {
+  // If it is refused, the days are no longer those that were seen.
+  const sending = useBookingChange(bodyTo(allowAge, { params }));
   return (
     <FormDialog
       title={`Allow ${name}’s age`}
       okText="Allow"
       name="allow-age"
-      draft={`allow-age ${bookingId} ${childIndex}`}
+      draft={`allow-age ${params.id} ${params.childIndex}`}
       schema={AllowAgeSchema}
       initialValues={{ reason: '' }}
       sentOf={({ reason }) => ({

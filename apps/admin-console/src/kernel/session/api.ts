@@ -1,7 +1,7 @@
-import { bodyTo, call } from '@sunfield/api-client/call';
+import { call } from '@sunfield/api-client/call';
 import { nullOn401 } from '@sunfield/api-client/query-client';
 import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
-import { checkSession, logIn, logOut, readFirstOwner } from '@sunfield/contracts/staff/routes';
+import { checkSession, logOut, readFirstOwner } from '@sunfield/contracts/staff/routes';
 import { type StaffSession } from '@sunfield/contracts/staff/staff';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -13,14 +13,6 @@ export const sessionQuery = queryOptions({
 
 /** Whether this installation still has to create its first owner. */
 export const firstOwnerQuery = routeQuery(readFirstOwner);
-
-export function useLogin() {
-  const becomes = useBecomes();
-  return useMutation({
-    mutationFn: bodyTo(logIn),
-    onSuccess: becomes,
-  });
-}
 
 /** Starts the given session. */
 export function useBecomes() {
@@ -42,3 +34,14 @@ async function forgetGateOfOthers(username: string): Promise<void> {
 
 /** Also sent if the page is closed right after. */
 export const useLogout = () => useMutation({ mutationFn: () => call(logOut, { keepalive: true }) });
+
+/** Back to username and password. */
+export function useStartAgain() {
+  const queryClient = useQueryClient();
+  const logout = useLogout();
+  return () =>
+    logout.mutate(undefined, {
+      // Also if the API could not be reached: the pending login expires there.
+      onSettled: () => queryClient.setQueryData(sessionQuery.queryKey, null),
+    });
+}

@@ -11,14 +11,15 @@ interface TextFieldProps {
   type?: 'date' | 'time';
   autoComplete?: string;
   maxLength?: number;
+  initialValue?: string;
   /** For texts that may be longer than a line. */
   rows?: number;
 }
 
 /** A text field that browsers do not autofill with what was typed elsewhere. */
-export function TextField({ name, label, extra, rows, ...input }: TextFieldProps) {
+export function TextField({ name, label, extra, initialValue, rows, ...input }: TextFieldProps) {
   return (
-    <Form.Item name={name} label={label} extra={extra}>
+    <Form.Item name={name} label={label} extra={extra} initialValue={initialValue}>
       {rows ? (
         <Input.TextArea rows={rows} placeholder={input.placeholder} />
       ) : (

@@ -1,29 +1,29 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { type ComponentProps, type SubmitEvent, useId, useState } from 'react';
 import { type core, safeParse } from 'zod/mini';
 import action from '../../kernel/ui/action.module.css';
 import { Detail, Urgent } from '../../kernel/ui/quiet';
 import styles from './login-page.module.css';
 
-type Field = Omit<ComponentProps<typeof LoginField>, 'problem' | 'onFocus'>;
+type Field = Omit<ComponentProps<typeof LoginField>, 'problem' | 'isShown' | 'onFocus'>;
 /** Errors by field name. */
 type Problems = Partial<Record<Field['name'], string>>;
 
 interface EntryFormProps<Values> {
   schema: core.$ZodType<Values>;
   fields: readonly Field[];
-  /** Rendered after the fields. */
-  children?: ReactNode;
   button: string;
   isPending: boolean;
   /** Called with valid values; errors that the API finds are reported at their fields through `tell`. */
   onEntered: (values: Values, tell: (problems: Problems) => void) => void;
   /** Preloads the next page while the user types. */
-  prefetch: () => void;
+  prefetch?: () => void;
 }
 
-/** The console's entry form; it works without Ant Design. */
+/** The console's entry form; it works without Ant Design. A new password can be read as it is typed. */
 export function EntryForm<Values>(props: EntryFormProps<Values>) {
-  const { schema, fields, children, button, isPending, onEntered, prefetch } = props;
+  const { schema, fields, button, isPending, onEntered, prefetch } = props;
+  const [isShown, setIsShown] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,9 +41,24 @@ export function EntryForm<Values>(props: EntryFormProps<Values>) {
   return (
     <form onSubmit={submit} noValidate>
       {fields.map((field) => (
-        <LoginField key={field.name} {...field} problem={problems[field.name]} onFocus={prefetch} />
+        <LoginField
+          key={field.name}
+          {...field}
+          problem={problems[field.name]}
+          isShown={isShown}
+          onFocus={prefetch}
+        />
       ))}
-      {children}
+      {fields.some(({ isNew }) => isNew) && (
+        <label className={styles.show}>
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={({ target }) => setIsShown(target.checked)}
+          />
+          Show password
+        </label>
+      )}
       <button type="submit" className={action.action} disabled={isPending}>
         {button}
       </button>
@@ -63,10 +78,10 @@ interface LoginFieldProps {
   /** A new password. */
   isNew?: boolean;
   /** Shows the password as plain text. */
-  isShown?: boolean;
+  isShown: boolean;
   /** Digits only: phones show the numeric keypad. */
   isNumeric?: boolean;
-  onFocus: () => void;
+  onFocus?: (() => void) | undefined;
 }
 
 function LoginField({
@@ -75,7 +90,7 @@ function LoginField({
   hint,
   problem,
   isNew = false,
-  isShown = false,
+  isShown,
   isNumeric,
   onFocus,
 }: LoginFieldProps) {
@@ -115,3 +130,12 @@ function LoginField({
     </div>
   );
 }
+
+/**
+ * The message for a refused login or set-up. If the server is unreachable, it does not blame what
+ * was typed.
+ */
+export const whyRefused = (error: unknown, fallback?: string): string =>
+  error instanceof ApiError
+    ? sentenceOf(error, fallback)
+    : sentenceOf(error, 'The server cannot be reached. Please try again in a moment.');

@@ -4,20 +4,16 @@ import { FirstOwnerSchema } from '@sunfield/contracts/staff/first-owner';
 import { openFirstOwner } from '@sunfield/contracts/staff/routes';
 import { MIN_PASSWORD } from '@sunfield/contracts/staff/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { firstOwnerQuery, useBecomes } from '../../kernel/session/api';
 import { showToast } from '../../kernel/toasts/toasts';
-import { EntryForm } from './entry-form';
-import { ShowPassword } from './show-password';
-import { whyRefused } from './why-refused';
+import { EntryForm, whyRefused } from './entry-form';
 
 /**
  * Replaces the login while this installation has no accounts: a person who can read the API's log
  * becomes the owner.
  */
 export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
-  const [isShown, setIsShown] = useState(false);
   const opening = useOpenFirstOwner();
   const navigate = useNavigate();
   return (
@@ -35,7 +31,6 @@ export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
           label: 'Your password',
           hint: `At least ${MIN_PASSWORD} characters. Keep it safe: without an email address on your account we can’t send you a new one.`,
           isNew: true,
-          isShown,
         },
       ]}
       button={opening.isPending ? 'Setting up...' : 'Become the owner'}
@@ -54,9 +49,7 @@ export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
           },
         })
       }
-    >
-      <ShowPassword isShown={isShown} onChange={setIsShown} />
-    </EntryForm>
+    />
   );
 }
 

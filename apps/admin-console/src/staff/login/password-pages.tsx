@@ -10,15 +10,12 @@ import { forgotPassword, resetForgottenPassword } from '@sunfield/contracts/staf
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../kernel/toasts/toasts';
 import { Quiet } from '../../kernel/ui/quiet';
-import { EntryForm } from './entry-form';
+import { EntryForm, whyRefused } from './entry-form';
 import styles from './login-page.module.css';
-import { whyRefused } from './why-refused';
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { MIN_PASSWORD } from '@sunfield/contracts/staff/staff-accounts';
-import { useState } from 'react';
 import { pick } from 'zod/mini';
 import { sessionQuery } from '../../kernel/session/api';
-import { ShowPassword } from './show-password';
 
 /** `/forgotten-password` and `/reset-password`: a separate chunk, loaded only when needed. */
 export default function PasswordPages() {
@@ -60,7 +57,6 @@ function ForgottenPassword() {
             fields={[{ name: 'username', label: 'Username or email address' }]}
             button={asking.isPending ? 'Sending...' : 'Send link'}
             isPending={asking.isPending}
-            prefetch={() => undefined}
             onEntered={(asked) => asking.mutate(asked)}
           />
         </>
@@ -77,7 +73,6 @@ const FieldSchema = pick(ChoosePasswordSchema, { password: true });
 /** Opened by a link that was emailed or handed over; its token follows the `#`. */
 function NewPassword() {
   const token = useLocation().hash.slice(1);
-  const [isShown, setIsShown] = useState(false);
   const queryClient = useQueryClient();
   const choosing = useMutation({
     mutationFn: bodyTo(resetForgottenPassword),
@@ -123,12 +118,10 @@ function NewPassword() {
             label: 'Your new password',
             hint: `At least ${MIN_PASSWORD} characters.`,
             isNew: true,
-            isShown,
           },
         ]}
         button={choosing.isPending ? 'Changing...' : 'Change password'}
         isPending={choosing.isPending}
-        prefetch={() => undefined}
         onEntered={({ password }, tell) =>
           choosing.mutate(
             { token, password },
@@ -143,9 +136,7 @@ function NewPassword() {
             },
           )
         }
-      >
-        <ShowPassword isShown={isShown} onChange={setIsShown} />
-      </EntryForm>
+      />
     </>
   );
 }

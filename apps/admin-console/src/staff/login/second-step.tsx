@@ -1,17 +1,18 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { askLoginPasskey } from '@sunfield/contracts/staff/routes';
+import { bodyTo } from '@sunfield/api-client/call';
+import { askLoginPasskey, takeSecondStep } from '@sunfield/contracts/staff/routes';
 import { SecondStepCodeSchema } from '@sunfield/contracts/staff/second-step';
 import { type SecondStepWay } from '@sunfield/contracts/staff/staff';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useStartAgain, useTakeSecondStep } from '../../kernel/session/take-second-step';
+import { useBecomes, useStartAgain } from '../../kernel/session/api';
 import { answerWithPasskey, passkeyProblem } from '../../kernel/session/use-passkey';
 import { showToast } from '../../kernel/toasts/toasts';
 import action from '../../kernel/ui/action.module.css';
-import { EntryForm } from './entry-form';
+import { EntryForm, whyRefused } from './entry-form';
 import { Quiet, Urgent } from '../../kernel/ui/quiet';
 import styles from './login-page.module.css';
 import { useArrive } from './use-arrive';
-import { whyRefused } from './why-refused';
 
 const words = {
   passkey: {
@@ -134,3 +135,6 @@ function PasskeyStep() {
     </>
   );
 }
+
+const useTakeSecondStep = () =>
+  useMutation({ mutationFn: bodyTo(takeSecondStep), onSuccess: useBecomes() });

@@ -7,7 +7,7 @@ import { Form, Input } from 'antd';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { Group } from '../../kernel/ui/group';
-import { ownSessionsQuery } from './api';
+import { ownSessionsQuery } from './own-sessions';
 
 export const OwnPassword = () => (
   <Group

@@ -1,10 +1,16 @@
 import { type OwnSession } from '@sunfield/contracts/staff/own-account';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from '@sunfield/contracts/staff/own-routes';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { formatTimestamp } from '@sunfield/words/dates';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { Pill } from '../../kernel/ui/pill';
 import { AccountItem, AccountItems, AccountPart } from './account-part';
-import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './api';
 
 const NOT_ENDED = ['You are still logged in there'] as const;
 
@@ -75,3 +81,20 @@ function Session({ session }: { session: OwnSession }) {
     </AccountItem>
   );
 }
+
+/** All sessions of the current user. */
+export const ownSessionsQuery = { ...routeQuery(listOwnSessions), staleTime: 0 };
+
+function useSessionsEnding<Which>(mutationFn: (which: Which) => Promise<OwnSession[]>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (left) => queryClient.setQueryData(ownSessionsQuery.queryKey, left),
+    onError: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  });
+}
+
+const useEndSession = () =>
+  useSessionsEnding((id: string) => call(endOwnSession, { params: { id } }));
+
+const useEndOtherSessions = () => useSessionsEnding(() => call(endOtherSessions));

@@ -1,15 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Space } from 'antd';
 import { useEffect } from 'react';
-import { sessionQuery } from '../../kernel/session/api';
-import { useStartAgain } from '../../kernel/session/take-second-step';
+import { sessionQuery, useStartAgain } from '../../kernel/session/api';
 import { AntDesign } from '../../kernel/theme/ant-design';
 import { SunMark } from '../../kernel/ui/sun-mark';
-import { ToastDock } from '../../kernel/toasts/toast-dock';
 import page from '../../kernel/ui/page-state.module.css';
-import styles from './account.module.css';
-import { SecondStep } from './second-step';
-import { secondStepQuery } from './second-step-api';
+import { SecondStep, secondStepQuery } from './second-step';
 
 const TITLE = 'Set up your second step';
 
@@ -23,9 +19,8 @@ export default function SecondStepFirst() {
   }, []);
   return (
     <AntDesign>
-      <main className={styles.first}>
-        <Flex vertical gap={16} align="start">
-          <ToastDock className={styles.firstToasts} />
+      <main style={{ maxWidth: 640, marginInline: 'auto', padding: '40px 20px' }}>
+        <Flex vertical gap={16}>
           <div className={page.mark}>
             <SunMark size={36} />
           </div>

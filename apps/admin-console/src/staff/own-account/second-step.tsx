@@ -1,26 +1,45 @@
 import { lazy } from '@sunfield/api-client/lazy';
-import { AddPasskeySchema, type OwnPasskey } from '@sunfield/contracts/staff/passkeys';
-import { OwnPasswordSchema, type OwnSecondStep } from '@sunfield/contracts/staff/second-step';
+import { bodyTo, call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import {
+  addPasskey,
+  beginPasskey,
+  readOwnSecondStep,
+  removeAuthenticatorApp,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@sunfield/contracts/staff/own-routes';
+import { AddPasskeySchema } from '@sunfield/contracts/staff/passkeys';
+import {
+  type OwnPassword,
+  OwnPasswordSchema,
+  type OwnSecondStep,
+} from '@sunfield/contracts/staff/second-step';
 import { formatTimestamp } from '@sunfield/words/dates';
-import { useQuery } from '@tanstack/react-query';
+import { startRegistration } from '@simplewebauthn/browser';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { pick } from 'zod/mini';
 import { TextField } from '../../kernel/ui/text-field';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { passkeyProblem } from '../../kernel/session/use-passkey';
 import { showToast } from '../../kernel/toasts/toasts';
 import { AccountItem, AccountItems, AccountPart } from './account-part';
 import { RecoveryCodes } from './recovery-codes';
-import {
-  secondStepQuery,
-  useAddPasskey,
-  useRemove,
-  useRenewRecoveryCodes,
-} from './second-step-api';
 
 /** Loaded lazily because it includes the QR code library. */
 const SetUpApp = lazy(() => import('./set-up-app'));
+
+export const secondStepQuery = { ...routeQuery(readOwnSecondStep), staleTime: 0 };
+
+export function useSecondStepChange<Wanted, Answer>(
+  mutationFn: (wanted: Wanted) => Promise<Answer>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => invalidate(queryClient, [readOwnSecondStep]) });
+}
 
 /** What a login asks for besides the password. */
 export const SecondStep = () => (
@@ -34,59 +53,76 @@ export const SecondStep = () => (
 );
 
 function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
-  const [open, setOpen] = useState<'set-up' | 'remove' | 'renew' | 'add-passkey' | number>();
-  const close = () => setOpen(undefined);
-  const count = passkeys.length + (appSince ? 1 : 0);
+  // Here, since the row of its button is another one before the recovery codes have been read.
+  const [isSettingUp, setSettingUp] = useState(false);
+  const isLast = passkeys.length + (appSince ? 1 : 0) === 1;
   return (
     <>
       <AccountItems>
         <AccountItem
           name="Authenticator app"
           about={
-            <>
-              {appSince
-                ? `Set up ${formatTimestamp(appSince)}`
-                : 'An app on your phone shows a new code every half minute.'}
-            </>
+            appSince
+              ? `Set up ${formatTimestamp(appSince)}`
+              : 'An app on your phone shows a new code every half minute.'
           }
         >
           {appSince ? (
-            <Button onClick={() => setOpen('remove')}>Remove</Button>
+            <DialogButton
+              dialog={(onEnd) => <RemoveSecondStep which="app" isLast={isLast} onEnd={onEnd} />}
+            >
+              Remove
+            </DialogButton>
           ) : (
-            <Button type="primary" onClick={() => setOpen('set-up')}>
+            <Button type="primary" onClick={() => setSettingUp(true)}>
               Set up
             </Button>
           )}
         </AccountItem>
-        <PasskeyRows passkeys={passkeys} onAdd={() => setOpen('add-passkey')} onRemove={setOpen} />
-        {count > 0 && (
+        <AccountItem
+          name="Passkeys"
+          about="Your fingerprint, face or PIN on this device, or a security key. Nothing to type."
+        >
+          <DialogButton dialog={(onEnd) => <AddPasskey onEnd={onEnd} />}>
+            Add a passkey
+          </DialogButton>
+        </AccountItem>
+        {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+          <AccountItem
+            key={id}
+            name={name}
+            about={`Passkey, added ${formatTimestamp(addedAt)}${lastUsedAt ? `, last used ${formatTimestamp(lastUsedAt)}` : ', not used yet'}`}
+          >
+            <DialogButton
+              aria-label={`Remove the passkey ${name}`}
+              dialog={(onEnd) => <RemoveSecondStep which={id} isLast={isLast} onEnd={onEnd} />}
+            >
+              Remove
+            </DialogButton>
+          </AccountItem>
+        ))}
+        {(appSince || passkeys.length > 0) && (
           <AccountItem
             name="Recovery codes"
             about={`${recoveryCodesLeft} of 10 left, in case you lose your phone or passkey`}
           >
-            <Button onClick={() => setOpen('renew')}>Make new codes</Button>
+            <DialogButton dialog={(onEnd) => <RenewRecoveryCodes onEnd={onEnd} />}>
+              Make new codes
+            </DialogButton>
           </AccountItem>
         )}
       </AccountItems>
-      {open === 'set-up' && (
+      {isSettingUp && (
         <Suspense>
-          <SetUpApp onEnd={close} />
+          <SetUpApp onEnd={() => setSettingUp(false)} />
         </Suspense>
       )}
-      {open === 'remove' && (
-        <RemoveSecondStep which="app" what="authenticator app" isLast={count === 1} onEnd={close} />
-      )}
-      {open === 'add-passkey' && <AddPasskey onEnd={close} />}
-      {typeof open === 'number' && (
-        <RemoveSecondStep which={open} what="passkey" isLast={count === 1} onEnd={close} />
-      )}
-      {open === 'renew' && <RenewRecoveryCodes onEnd={close} />}
     </>
   );
 }
 
 function RenewRecoveryCodes({ onEnd }: { onEnd: () => void }) {
-  const renewing = useRenewRecoveryCodes();
+  const renewing = useSecondStepChange(bodyTo(renewRecoveryCodes));
   if (renewing.data) return <RecoveryCodes codes={renewing.data.recoveryCodes} onEnd={onEnd} />;
   return (
     <FormDialog
@@ -109,7 +145,11 @@ function RenewRecoveryCodes({ onEnd }: { onEnd: () => void }) {
 const NameSchema = pick(AddPasskeySchema, { name: true });
 
 function AddPasskey({ onEnd }: { onEnd: () => void }) {
-  const adding = useAddPasskey();
+  // Between the two requests the browser asks for a device and a fingerprint or PIN.
+  const adding = useSecondStepChange(async ({ name }: { name: string }) => {
+    const passkey = await startRegistration({ optionsJSON: await call(beginPasskey) });
+    return call(addPasskey, { body: { name, passkey } });
+  });
   const codes = adding.data?.recoveryCodes ?? [];
   if (codes.length > 0) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
   return (
@@ -139,77 +179,47 @@ function AddPasskey({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-/** The passkeys in the list of second steps. */
-const PasskeyRows = ({
-  passkeys,
-  onAdd,
-  onRemove,
-}: {
-  passkeys: readonly OwnPasskey[];
-  onAdd: () => void;
-  onRemove: (id: number) => void;
-}) => (
-  <>
-    <AccountItem
-      name="Passkeys"
-      about="Your fingerprint, face or PIN on this device, or a security key. Nothing to type."
-    >
-      <Button onClick={onAdd}>Add a passkey</Button>
-    </AccountItem>
-    {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
-      <AccountItem
-        key={id}
-        name={name}
-        about={
-          <>
-            Passkey, added {formatTimestamp(addedAt)}
-            {lastUsedAt ? `, last used ${formatTimestamp(lastUsedAt)}` : ', not used yet'}
-          </>
-        }
-      >
-        <Button aria-label={`Remove the passkey ${name}`} onClick={() => onRemove(id)}>
-          Remove
-        </Button>
-      </AccountItem>
-    ))}
-  </>
-);
-
 interface RemoveSecondStepProps {
   /** The authenticator app, or a passkey by its id. */
   which: 'app' | number;
-  what: 'authenticator app' | 'passkey';
   /** Whether this is the only second step left. */
   isLast: boolean;
   onEnd: () => void;
 }
 
-const RemoveSecondStep = ({ which, what, isLast, onEnd }: RemoveSecondStepProps) => (
-  <FormDialog
-    title={`Remove the ${what}`}
-    okText="Remove"
-    isDangerous
-    name="remove-second-step"
-    draft={null}
-    schema={OwnPasswordSchema}
-    initialValues={{ password: '' }}
-    sending={useRemove(which)}
-    onSent={() => [
-      what === 'passkey' ? 'Passkey removed' : 'Authenticator app removed',
-      isLast ? 'Your password alone logs you in.' : undefined,
-    ]}
-    onEnd={onEnd}
-    intro={
-      <p>
-        {isLast
-          ? 'Your recovery codes are removed too. After that your password alone logs you in.'
-          : 'It no longer logs you in. Your other second step stays.'}
-      </p>
-    }
-  >
-    <PasswordField />
-  </FormDialog>
-);
+function RemoveSecondStep({ which, isLast, onEnd }: RemoveSecondStepProps) {
+  const removing = useSecondStepChange((body: OwnPassword) =>
+    which === 'app'
+      ? call(removeAuthenticatorApp, { body })
+      : call(removePasskey, { params: { id: which }, body }),
+  );
+  return (
+    <FormDialog
+      title={which === 'app' ? 'Remove the authenticator app' : 'Remove the passkey'}
+      okText="Remove"
+      isDangerous
+      name="remove-second-step"
+      draft={null}
+      schema={OwnPasswordSchema}
+      initialValues={{ password: '' }}
+      sending={removing}
+      onSent={() => [
+        which === 'app' ? 'Authenticator app removed' : 'Passkey removed',
+        isLast ? 'Your password alone logs you in.' : undefined,
+      ]}
+      onEnd={onEnd}
+      intro={
+        <p>
+          {isLast
+            ? 'Your recovery codes are removed too. After that your password alone logs you in.'
+            : 'It no longer logs you in. Your other second step stays.'}
+        </p>
+      }
+    >
+      <PasswordField />
+    </FormDialog>
+  );
+}
 
 /**
  * Asks for the user's password again before a sensitive action, in case another person uses their

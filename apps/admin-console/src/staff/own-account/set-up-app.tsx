@@ -1,3 +1,9 @@
+import { bodyTo } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import {
+  beginAuthenticatorApp,
+  confirmAuthenticatorApp,
+} from '@sunfield/contracts/staff/own-routes';
 import { SecondStepCodeSchema } from '@sunfield/contracts/staff/second-step';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, QRCode, Skeleton } from 'antd';
@@ -5,14 +11,22 @@ import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { showToast } from '../../kernel/toasts/toasts';
 import { RecoveryCodes } from './recovery-codes';
-import { newAppQuery, useConfirmApp } from './second-step-api';
+import { useSecondStepChange } from './second-step';
 import layout from '../../kernel/ui/layout.module.css';
 import styles from './second-step.module.css';
+
+/** A new secret on each call; the console does not cache it. */
+const newAppQuery = {
+  ...routeQuery(beginAuthenticatorApp),
+  staleTime: Infinity,
+  gcTime: 0,
+  retry: false,
+};
 
 /** QR code, then the first code from the app, then the recovery codes. */
 export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
   const app = useQuery(newAppQuery);
-  const confirming = useConfirmApp();
+  const confirming = useSecondStepChange(bodyTo(confirmAuthenticatorApp));
   const codes = confirming.data?.recoveryCodes ?? [];
   if (codes.length > 0) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
   return (
