@@ -2,7 +2,6 @@ import { agesWords, isForAge } from '@sunfield/contracts/catalogue/camp-ages';
 import { type FieldWithKey } from '@sunfield/contracts/kit/fields/fields-of';
 import { useId } from 'react';
 import { Field, FieldError } from '../kernel/design/field';
-import styles from './child-entries.module.css';
 import { FieldInput, type FieldInputProps, PersonEntry } from './person-entry';
 import { type Attendee } from './places';
 
@@ -49,7 +48,7 @@ function AgeEntry({ error, child, ...input }: AgeEntryProps) {
           />
         )}
       </Field>
-      <div id={messageId} role="status" className={styles.ofAge}>
+      <div id={messageId} role="status" className="whole-row small">
         {error ? <FieldError>{error}</FieldError> : note}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
+import { Button } from '../kernel/design/button';
 import { type Problem, PROBLEMS_PART } from './problems';
-import styles from './problem-summary.module.css';
 
 interface ProblemSummaryProps {
   problems: readonly Problem[];
@@ -14,31 +14,29 @@ export function ProblemSummary({ problems, goTo, viewBooking }: ProblemSummaryPr
   if (problems.length === 0) return null;
   const isTheirs = problems.some(({ field, part }) => field !== undefined || part !== undefined);
   return (
-    <div role="alert" data-part={PROBLEMS_PART} tabIndex={-1} className={styles.problems}>
-      <p className={styles.title}>
+    <div role="alert" data-part={PROBLEMS_PART} tabIndex={-1} className="alarming">
+      <p className="bold">
         {isTheirs ? 'Please check your booking' : 'We could not finish your booking'}
       </p>
-      <ul>
+      <ul className="stack-1">
         {problems.map((problem) => {
           const { message, about, field, part, bookingId } = problem;
           return (
             <li key={`${field} ${part} ${message}`}>
               {field || part ? (
-                <button type="button" className={styles.link} onClick={() => goTo(problem)}>
-                  <span>{message}</span>
-                  {about && <span className={styles.about}> ({about})</span>}
-                </button>
+                <Button look="quiet" onClick={() => goTo(problem)}>
+                  <span>
+                    {message}
+                    {about && <span className="body-text"> ({about})</span>}
+                  </span>
+                </Button>
               ) : (
                 message
               )}
               {bookingId !== undefined && viewBooking && (
-                <button
-                  type="button"
-                  className={styles.link}
-                  onClick={() => viewBooking(bookingId)}
-                >
+                <Button look="quiet" onClick={() => viewBooking(bookingId)}>
                   View booking #{bookingId}
-                </button>
+                </Button>
               )}
             </li>
           );

@@ -5,7 +5,6 @@ import { Card } from '../kernel/design/card';
 import { PageFrame } from '../kernel/shell/page-frame';
 import { KeepByLink } from './my-data/keep-data';
 import { YourFamily } from './your-family/your-family';
-import styles from './your-family/your-family.module.css';
 
 const why = 'We show this only to you, so we’ll email a code to the address you booked with.';
 
@@ -27,7 +26,7 @@ export default function YourBookingsPage() {
         <>
           <h1>Your bookings</h1>
           <p className="lead">Your bookings, children, credit and data in one place.</p>
-          <Card className={styles.card}>
+          <Card className="reading">
             <ProveAddress why={why} orKnown>
               {(email) => <YourFamily email={email} />}
             </ProveAddress>

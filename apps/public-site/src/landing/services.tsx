@@ -33,15 +33,14 @@ export function Services({ islands, words, ...data }: ServicesProps) {
       lead="Pick days, pay by card. No account needed."
     >
       {areOffered && <Tabs />}
-      {areOffered ? (
-        <div className={styles.panel} role="tabpanel" id="camp-booking" aria-labelledby="camps-tab">
-          <Camps islands={islands} words={words} {...data} />
-        </div>
-      ) : (
-        <div className={`${styles.panel} ${styles.alone}`} id="camp-booking">
-          <Camps islands={islands} words={words} {...data} />
-        </div>
-      )}
+      <div
+        className={styles.panel}
+        id="camp-booking"
+        role={areOffered ? 'tabpanel' : undefined}
+        aria-labelledby={areOffered ? 'camps-tab' : undefined}
+      >
+        <Camps islands={islands} words={words} {...data} />
+      </div>
       {areOffered && <Parties islands={islands} words={words} {...data} />}
     </Section>
   );
@@ -77,13 +76,13 @@ const Tabs = () => (
 
 const Camps = ({ islands, words, ...data }: ServicesProps) => (
   <>
-    <div className={styles.main}>
+    <div>
       <noscript>
-        <p className={styles.notice}>
+        <p className="sunlit sheet">
           <NeedsJavaScript what="Booking online" contact={data.site.contact} />
         </p>
       </noscript>
-      <p className={styles.notice} data-newer-browser hidden>
+      <p className="sunlit sheet" data-newer-browser hidden>
         <NeedsNewerBrowser what="Booking online" contact={data.site.contact} />
       </p>
       <Island
@@ -108,7 +107,7 @@ const Camps = ({ islands, words, ...data }: ServicesProps) => (
 
 const Parties = ({ islands, words, ...data }: ServicesProps) => (
   <div className={styles.panel} role="tabpanel" id="parties" aria-labelledby="parties-tab" hidden>
-    <div className={styles.main}>
+    <div>
       <div className={styles.partyPicture}>
         {words.parties.picture ? (
           <Photograph picture={words.parties.picture} alt="" sizes="(width >= 66rem) 56rem, 94vw" />
@@ -157,7 +156,7 @@ function BookingInfo({
 
 const HelpContacts = ({ contact }: { contact: Site['contact'] }) => (
   <Card title="Need help?" level={3}>
-    <ul className={side.contacts}>
+    <ul className="stack-1 contacts bold">
       <li>
         <PhoneLink contact={contact} />
       </li>

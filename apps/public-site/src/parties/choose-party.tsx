@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react';
 import { Button } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import { FreeDays } from './free-days';
-import styles from './party-page.module.css';
 
 /** At first, and more with each "Show more dates". */
 const FEW = 4;
@@ -33,11 +32,11 @@ export function ChooseParty({ onChoose }: { onChoose: (partyDate: string) => voi
       .catch(() => setShown(undefined));
   };
   return (
-    <div className={styles.aboveForm}>
+    <div>
       <Card title="Choose a party" level={3}>
-        <ul className={styles.days}>
+        <ul className="stack-3">
           {packages.map((one) => (
-            <li key={one.id} className={styles.choice}>
+            <li key={one.id} className="stack-4 start">
               <div>
                 <b>{one.name}</b>: {formatPounds(one.pricePence)} for {one.minutes} minutes and up
                 to {counted(one.children, 'child', 'children')}, ages {one.agesFrom} to {one.agesTo}

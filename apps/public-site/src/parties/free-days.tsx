@@ -2,7 +2,6 @@ import { type FreeDay } from '@sunfield/contracts/parties/packages';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { formatLongDate } from '@sunfield/words/dates';
 import { Button } from '../kernel/design/button';
-import styles from './party-page.module.css';
 
 interface FreeDaysProps {
   days: readonly FreeDay[];
@@ -12,11 +11,11 @@ interface FreeDaysProps {
 
 /** Dates on which a party can begin, with their times. */
 export const FreeDays = ({ days, onChoose }: FreeDaysProps) => (
-  <ul className={styles.days}>
+  <ul className="stack-3">
     {days.map(({ date, times }) => (
       <li key={date}>
         {formatLongDate(date)}
-        <span className={styles.times}>
+        <span className="cluster-2">
           {times.map((time) =>
             onChoose ? (
               <Button

@@ -6,7 +6,6 @@ import { Button } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import QrCode from '../kernel/design/qr-code';
 import { PRINT } from './party-frame';
-import styles from './party-page.module.css';
 
 /** The link to invite guests with, and who has answered; afterwards who came. */
 export function HostGuests({ guests }: { guests: NonNullable<PartyQuote['guests']> }) {
@@ -21,7 +20,7 @@ export function HostGuests({ guests }: { guests: NonNullable<PartyQuote['guests'
     );
   return (
     <Card title="Your guests">
-      <div className={styles.body}>
+      <div className="stack-4 start">
         <p>
           Send this link to your guests’ families, or{' '}
           <a href={link + PRINT} target="_blank" rel="noreferrer">

@@ -14,7 +14,6 @@ import { Field } from '../kernel/design/field';
 import { Problem } from '../kernel/design/problem';
 import QrCode from '../kernel/design/qr-code';
 import { PartyFrame, PRINT, usePartyLink } from './party-frame';
-import styles from './party-page.module.css';
 
 /** `/party-invitation?id=…&access=…`: a guest's family answers, and tells the coaches about allergies. */
 export default function InvitationPage() {
@@ -63,7 +62,7 @@ function OnPaper({ answerBy }: { answerBy: string }) {
     if (hash === PRINT) print();
   }, [hash]);
   return (
-    <div className={styles.onPaper}>
+    <div className="on-paper">
       <p>
         Will you come? Please scan this and answer by {formatLongDate(answerBy)}. It asks about
         allergies too.
@@ -100,21 +99,21 @@ function Answer({
   };
   return (
     <Card
-      className={styles.onScreen}
+      className="on-screen"
       title={
         answerBy < todayInLondon()
           ? 'Please answer today'
           : `Please answer by ${formatLongDate(answerBy)}`
       }
     >
-      <div className={styles.body}>
+      <div className="stack-4 start">
         <GuestFields
           name={name}
           setName={rename}
           allergies={allergies}
           setAllergies={setAllergies}
         />
-        <div className={styles.times}>
+        <div className="cluster-2">
           <Button busy={isBusy} disabled={!name.trim()} onClick={() => void send(true)}>
             Yes, we’re coming
           </Button>

@@ -10,7 +10,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DidYouMean } from '../kernel/design/did-you-mean';
 import { Field, FieldError } from '../kernel/design/field';
 import { emptyEnquiry, type PartyFields } from './party-enquiry-entries';
-import styles from './party-form.module.css';
 
 interface PartyFieldsProps {
   form: UseFormReturn<PartyFields, unknown, PartyEnquiry>;
@@ -109,11 +108,11 @@ export function ActivityOptions({ form: { register, formState } }: PartyFieldsPr
   const errorId = useId();
   const message = formState.errors.activities?.message;
   return (
-    <fieldset className={styles.activities} aria-describedby={message ? errorId : undefined}>
+    <fieldset aria-describedby={message ? errorId : undefined}>
       <legend>Activities</legend>
-      <div className={styles.options}>
+      <div className="stack-1 pairs">
         {partyActivities.map((activity) => (
-          <label className={styles.option} key={activity}>
+          <label className="tick-line bold" key={activity}>
             <input type="checkbox" value={activity} {...register('activities')} />
             {activity}
           </label>
@@ -129,7 +128,7 @@ export function ActivityOptions({ form: { register, formState } }: PartyFieldsPr
  * readers and autofill.
  */
 export const Trap = ({ form: { register } }: PartyFieldsProps) => (
-  <div className={styles.trap} aria-hidden="true">
+  <div className="visually-hidden" aria-hidden="true">
     <label htmlFor="party-website">Website</label>
     <input
       id="party-website"

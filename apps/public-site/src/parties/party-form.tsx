@@ -86,7 +86,7 @@ export function PartyForm({ send, notify, site, partyDate }: PartyFormProps) {
     <Card title="Birthday party enquiry" level={3}>
       <form
         id={ENQUIRY_FORM_ID}
-        className={styles.form}
+        className="stack-5"
         onSubmit={(event) => {
           // Sent already, by itself after a time without a network or by a tap before this one.
           if (sentFrom === undefined) void submit(event);
@@ -96,7 +96,7 @@ export function PartyForm({ send, notify, site, partyDate }: PartyFormProps) {
         onInput={() => setSentFrom(undefined)}
         noValidate
       >
-        <div className={styles.row}>
+        <div className="stack-5 pairs">
           <ParentFields form={form} />
           <ChildFields form={form} />
           <OccasionFields form={form} />
@@ -105,8 +105,8 @@ export function PartyForm({ send, notify, site, partyDate }: PartyFormProps) {
         <MoreToSay form={form} />
         <Trap form={form} />
         <NextSteps answer={answer} guidePrice={guidePrice} />
-        {errors.root && <p className={styles.problem}>{errors.root.message}</p>}
-        <Button className={styles.submit} type="submit" size="large" busy={isSubmitting}>
+        {errors.root && <p className="sheet failure">{errors.root.message}</p>}
+        <Button className="self-start" type="submit" size="large" busy={isSubmitting}>
           {isSubmitting ? 'Sending Enquiry...' : 'Send Enquiry'}
         </Button>
         {sentFrom && <PartyThanks address={sentFrom} brandName={site.brand.name} answer={answer} />}
@@ -138,9 +138,11 @@ const fieldsOf = (error: unknown) => (error instanceof ApiError && error.body?.f
 
 /** What happens after the enquiry, shown before the button. */
 const NextSteps = ({ answer, guidePrice }: Pick<Site['parties'], 'answer' | 'guidePrice'>) => (
-  <section className={styles.next} aria-labelledby="party-next">
-    <h4 id="party-next">What happens next</h4>
-    <ol>
+  <section className="stack-2 framed" aria-labelledby="party-next">
+    <h4 id="party-next" className="large">
+      What happens next
+    </h4>
+    <ol className="bullets">
       <li>An email confirms that we have your enquiry.</li>
       <li>{withAnswer('We contact you', answer)}, talk through your day and give you a price.</li>
       <li>You decide. Nothing is booked or paid before that.</li>
@@ -166,8 +168,15 @@ function PartyThanks({ address, brandName, answer }: PartyThanksProps) {
   // Focuses the result, wherever it is on the screen.
   useEffect(() => panel.current?.focus(), []);
   return (
-    <section className={styles.thanks} ref={panel} tabIndex={-1} aria-labelledby="party-thanks">
-      <h4 id="party-thanks">Thank you. {withAnswer('We will contact you', answer)}.</h4>
+    <section
+      className={`stack-2 sheet notice breakable ${styles.thanks}`}
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="party-thanks"
+    >
+      <h4 id="party-thanks" className="large">
+        Thank you. {withAnswer('We will contact you', answer)}.
+      </h4>
       <p>
         An email to confirm your enquiry is on its way to <b>{address}</b>: “Thank you for your{' '}
         {brandName} party enquiry”. If it has not come in a few minutes, please look in your spam

@@ -8,7 +8,6 @@ import { Button } from '../kernel/design/button';
 import { Waiting } from '../kernel/design/spinner';
 import { PageFrame } from '../kernel/shell/page-frame';
 import { Panel } from '../kernel/shell/panel';
-import styles from './party-page.module.css';
 
 /** What a party's link says: `?id=…&access=…`. */
 export function usePartyLink() {
@@ -37,7 +36,7 @@ export const PartyFrame = <Answer,>({
   children,
 }: PartyFrameProps<Answer>) => (
   <PageFrame title={title}>
-    <div className={styles.page}>
+    <div className="stack-5 form-page">
       {data ? (
         children(data)
       ) : error ? (

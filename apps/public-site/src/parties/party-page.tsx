@@ -15,7 +15,6 @@ import { ActionButton } from '../kernel/shell/action-button';
 import { FreeDays } from './free-days';
 import { HostGuests } from './host-guests';
 import { PartyFrame, usePartyLink } from './party-frame';
-import styles from './party-page.module.css';
 
 /** `/party?id=…&access=…`, of our email: the quote, which the parent accepts, asks about or declines. */
 export default function PartyPage() {
@@ -110,7 +109,7 @@ function PartyFacts({ quote }: { quote: PartyQuote }) {
   const { activities, parts, owedPence, state } = quote;
   return (
     <Card title={packageName}>
-      <div className={styles.body}>
+      <div className="stack-4 start">
         <p>
           {formatLongDate(date)}, {clockOf(starts)} to {clockOf(ends)}
           <br />
@@ -122,14 +121,14 @@ function PartyFacts({ quote }: { quote: PartyQuote }) {
             </>
           )}
         </p>
-        <dl className={styles.sums}>
+        <dl className="sums">
           {lines.map(({ what, quantity, unitPence }, index) => (
             <div key={index}>
               <dt>{quantity > 1 ? `${what} (${quantity} × ${formatPounds(unitPence)})` : what}</dt>
               <dd>{formatPounds(quantity * unitPence)}</dd>
             </div>
           ))}
-          <div className={styles.total}>
+          <div className="total">
             <dt>Total</dt>
             <dd>{formatPounds(totalPence)}</dd>
           </div>
@@ -156,8 +155,8 @@ function Answers({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
   return (
     <>
       <Card title="If you accept">
-        <div className={styles.body}>
-          {quote.terms && <p className={styles.terms}>{quote.terms}</p>}
+        <div className="stack-4 start">
+          {quote.terms && <p className="lines breakable">{quote.terms}</p>}
           <p>{quote.policy}</p>
           <ActionButton size="large" act={() => answer({ answer: 'accept' })} doing="Accepting...">
             Accept and pay
@@ -165,7 +164,7 @@ function Answers({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
         </div>
       </Card>
       <Card title="Not sure yet?">
-        <div className={styles.body}>
+        <div className="stack-4 start">
           <p role="status">{quote.hasAsked && 'We have your question, and answer it soon.'}</p>
           <Field label="What would you like to ask or change?">
             {(control) => (

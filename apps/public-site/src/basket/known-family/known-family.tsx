@@ -14,7 +14,6 @@ import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { type Again, againOf } from './again';
 import { fillAgain, withChild, withContact, withoutChild } from './fill-form';
-import styles from './known-family.module.css';
 
 export interface KnownFamilyProps extends Pick<PlacesProps, 'catalogue' | 'children' | 'places'> {
   /** With days that are over. */
@@ -92,7 +91,7 @@ function Shortcuts({
   const [firstName = ''] = family.contact?.parentName.split(/\s+/) ?? [];
   return (
     <Card title={firstName ? `Hello ${firstName}` : 'Hello'} level={3}>
-      <div className={styles.parts}>
+      <div className="stack-4 start">
         {offers.length > 0 && (
           <div className="cluster-2">
             {offers.map((again) => (
@@ -102,26 +101,28 @@ function Shortcuts({
             ))}
           </div>
         )}
-        <div role="status" className={styles.told}>
+        <div role="status" className="stack-1">
           {told.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
         {family.children.length > 0 && (
-          <fieldset className={styles.children}>
+          <fieldset>
             <legend>Who is coming?</legend>
             <div className="cluster-2">
-              {family.children.map((child) => (
-                <button
-                  key={child.id}
-                  type="button"
-                  className={styles.child}
-                  aria-pressed={entries.some((one) => isSameChild(one, child))}
-                  onClick={() => pick(child)}
-                >
-                  {child.name}
-                </button>
-              ))}
+              {family.children.map((child) => {
+                const isComing = entries.some((one) => isSameChild(one, child));
+                return (
+                  <Button
+                    key={child.id}
+                    look={isComing ? 'primary' : 'secondary'}
+                    aria-pressed={isComing}
+                    onClick={() => pick(child)}
+                  >
+                    {child.name}
+                  </Button>
+                );
+              })}
             </div>
           </fieldset>
         )}

@@ -3,7 +3,6 @@ import { useMemo, useRef } from 'react';
 import { type Attendee, type Camp, type Place } from '../places';
 import { withOwnPlaces } from '../sent-request';
 import { upcoming } from '../upcoming';
-import styles from './choose-days.module.css';
 import { SameDays } from './same-days';
 import { useOpening } from './use-opening';
 import { NothingToBook, usePicker } from './use-picker';
@@ -33,7 +32,7 @@ export function ChooseDays(props: ChooseDaysProps) {
   if (picker.isEmpty) return <NothingToBook />;
   const dayless = children.filter(({ key }) => !places.some(({ child }) => child === key));
   return (
-    <div ref={root} className={styles.venues}>
+    <div ref={root} className="stack-5 measured">
       {!isOneDay &&
         dayless.map((child) => (
           <SameDays

@@ -1,6 +1,5 @@
 import { formatPounds } from '@sunfield/words/money';
 import { Button } from '../../kernel/design/button';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { type Attendee, isChosen } from '../places';
 import { chooseAll, whoToFollow } from '../shortcuts';
 import { countDays, tellOutcome } from '../shortcut-words';
@@ -44,7 +43,7 @@ export function SameDays({ child, at, ...placesProps }: SameDaysProps) {
                     </span>
                   )}
                 </span>
-                <VisuallyHidden> for {child.label}</VisuallyHidden>
+                <span className="visually-hidden"> for {child.label}</span>
               </Button>
             );
           })}

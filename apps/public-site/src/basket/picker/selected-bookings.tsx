@@ -16,7 +16,6 @@ import { type PlacesProps } from '../places-props';
 import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { focusPart } from '../../kernel/design/focus-part';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { SameDays } from './same-days';
 import styles from './selected-bookings.module.css';
 import { OtherSlots } from './venues/other-slots';
@@ -51,14 +50,14 @@ export function SelectedBookings({ reviewedPlaces, ...placesProps }: SelectedBoo
       tabIndex={-1}
     >
       <div ref={root}>
-        <div data-part={LIST_PART} tabIndex={-1} className={styles.groups}>
+        <div data-part={LIST_PART} tabIndex={-1} className="stack-5 quiet-focus">
           {byChild(reviewedPlaces, children).map(({ key, title, days, child }) => (
             <section
               key={key}
-              className={child ? styles.group : styles.withoutChild}
+              className={child ? styles.group : 'sheet notice dashed'}
               data-waits={days.length === 0 || undefined}
             >
-              <h4 className={styles.whose}>{title}</h4>
+              <h4 className="large breakable">{title}</h4>
               <ul className={styles.days}>
                 {days.map((reviewed) => (
                   <PlaceRow
@@ -134,21 +133,21 @@ function PlaceRow({ reviewed, onRemove, children }: PlaceRowProps) {
   return (
     <li className={styles.row} data-part={placePart(reviewed)} tabIndex={-1}>
       <div className={styles.what}>
-        <span className={styles.date}>{date}</span>
+        <span className="bold">{date}</span>
         <span className="small-muted">
           {sessionName}, {programmeName}, {venueName}
         </span>
-        {trouble && <span className={styles.trouble}>{trouble}</span>}
+        {trouble && <span className="wrong small">{trouble}</span>}
       </div>
       <span className={styles.price}>
         {pricePence === undefined ? '' : formatPounds(pricePence)}
       </span>
       <Button look="quiet" onClick={onRemove}>
         Remove
-        <VisuallyHidden>
+        <span className="visually-hidden">
           {' '}
           {date}, {sessionName}, {childLabel}
-        </VisuallyHidden>
+        </span>
       </Button>
       {children}
     </li>
@@ -188,7 +187,7 @@ function GiveToChild({ free, date, onGive }: GiveToChildProps) {
     <div className={styles.give}>
       {free.map((child) => (
         <Button key={child.key} look="secondary" onClick={() => onGive(child)}>
-          Give to {child.label} <VisuallyHidden>on {formatLongDate(date)}</VisuallyHidden>
+          Give to {child.label} <span className="visually-hidden">on {formatLongDate(date)}</span>
         </Button>
       ))}
     </div>

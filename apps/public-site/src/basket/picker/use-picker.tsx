@@ -6,7 +6,6 @@ import { type Attendee, type Place } from '../places';
 import { type Happening, type PlacesProps } from '../places-props';
 import { Card } from '../../kernel/design/card';
 import { focusPart } from '../../kernel/design/focus-part';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { ProgrammeView } from './programme/programme-view';
 import { type ProgrammeStart, useProgramme } from './programme/use-programme';
 import { type ProgrammeWeek, weekWords } from './programme/weeks';
@@ -64,9 +63,9 @@ export function usePicker(
     isEmpty: catalogue.venues.every(({ days }) => days.length === 0),
     days: <ProgrammeView {...placesProps} programme={programme} goToWeek={goToWeek} />,
     announcement: (
-      <VisuallyHidden>
-        <span role="status">{happened.text}</span>
-      </VisuallyHidden>
+      <span role="status" className="visually-hidden">
+        {happened.text}
+      </span>
     ),
   };
 }

@@ -11,7 +11,6 @@ import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { Card } from '../../kernel/design/card';
 import { type BookingEntries, type BookingFields, emptyFields } from '../../basket/booking-fields';
 import { bookingPayload } from '../../basket/booking-payload';
-import styles from './booking-days.module.css';
 import { TshirtOrders } from './fields/tshirt-orders';
 import { attendeesOf, type Place } from '../../basket/places';
 import { paidForSome, pricedBasket } from '../../basket/priced-basket';
@@ -68,7 +67,7 @@ export function BookingDays(props: BookingDaysProps) {
   if (picker.isEmpty) return <NothingToBook />;
   return (
     <FormProvider {...form}>
-      <div ref={root} className={styles.days}>
+      <div ref={root} className="stack-5 measured">
         {picker.days}
         {places.length > 0 && (
           <>

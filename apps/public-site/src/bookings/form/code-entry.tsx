@@ -22,7 +22,7 @@ export function CodeEntry({ code, price, isPlaced, setCode, lookUpCode }: CodeEn
   if (!lookUpCode || (isPlaced && !code)) return null;
   const isUsed = price.lines.some(({ kind }) => kind === 'code-discount');
   return (
-    <div className={styles.code}>
+    <div className="stack-1 start small">
       <p role="status">
         {code && !isUsed && `Code ${code.code} takes nothing off these days.`}
         {code && isUsed && `Code ${code.code} is in your total.`}

@@ -12,7 +12,6 @@ import { Card } from '../../kernel/design/card';
 import { SelectField, TextField } from '../../kernel/design/field';
 import fields from '../../kernel/design/field.module.css';
 import groups from './fields/fields.module.css';
-import styles from './funded-places.module.css';
 
 export interface FundedPlacesProps {
   offers: readonly FundingOnOffer[];
@@ -31,8 +30,8 @@ export default function FundedPlaces(props: FundedPlacesProps) {
     <Card>
       <fieldset className={groups.group}>
         <legend className={groups.legend}>Funded places (HAF)</legend>
-        <div className={styles.part}>
-          <label className={styles.tick}>
+        <div className="stack-4">
+          <label className="tick-line bold">
             <input
               type="checkbox"
               checked={funding !== undefined}
@@ -96,9 +95,9 @@ function ChildFunding({
 }: ChildFundingProps) {
   const asked = (key: FundedAnswer) => needs.includes(key);
   return (
-    <fieldset className={styles.child}>
+    <fieldset className="framed">
       <legend className={groups.legend}>{label}</legend>
-      <div className={styles.part}>
+      <div className="stack-4">
         {asks === 'code' ? (
           <TextField
             label="Code from the funder"
@@ -109,7 +108,7 @@ function ChildFunding({
             onChange={(typed) => say({ code: typed })}
           />
         ) : (
-          <label className={styles.tick}>
+          <label className="tick-line bold">
             <input
               type="checkbox"
               checked={said.isDeclared ?? false}
@@ -159,9 +158,9 @@ function YesNo({ question, value, onAnswer }: YesNoProps) {
       <p id={name} className={fields.label}>
         {question}
       </p>
-      <div className={styles.answers}>
+      <div className="cluster-3 middle">
         {([true, false] as const).map((answer) => (
-          <label key={String(answer)} className={styles.tick}>
+          <label key={String(answer)} className="tick-line bold">
             <input
               type="radio"
               name={name}

@@ -2,7 +2,6 @@ import { formatShortDate } from '@sunfield/words/dates';
 import { useId } from 'react';
 import { type ReviewedPlace } from '../../basket/places';
 import groups from './fields/fields.module.css';
-import styles from './booking-summary.module.css';
 
 /** What the parent wants if days go; undefined for all days or none. */
 export type TakeRest = { together: string[] } | undefined;
@@ -28,9 +27,9 @@ export function IfDaysGo({ reviewedPlaces, takeRest, setTakeRest }: IfDaysGoProp
     setTakeRest({ together: others.length < together.length ? others : [...others, date] });
   };
   return (
-    <fieldset className={`${groups.group} ${styles.ifDaysGo}`}>
-      <legend className={styles.question}>If a day fills up while you pay</legend>
-      <label>
+    <fieldset className={`${groups.group} stack-2 small`}>
+      <legend>If a day fills up while you pay</legend>
+      <label className="tick-line">
         <input
           type="radio"
           name={name}
@@ -39,7 +38,7 @@ export function IfDaysGo({ reviewedPlaces, takeRest, setTakeRest }: IfDaysGoProp
         />
         Book nothing, and let me choose again
       </label>
-      <label>
+      <label className="tick-line">
         <input
           type="radio"
           name={name}
@@ -52,9 +51,9 @@ export function IfDaysGo({ reviewedPlaces, takeRest, setTakeRest }: IfDaysGoProp
         <>
           {hasSiblings && <p>A day is booked for all its children, or for none of them.</p>}
           <p id={`${name}-days`}>Are there days you only want together? Tick them.</p>
-          <div role="group" aria-labelledby={`${name}-days`} className={styles.days}>
+          <div role="group" aria-labelledby={`${name}-days`} className="cluster-3">
             {dates.map((date) => (
-              <label key={date}>
+              <label key={date} className="tick-line">
                 <input
                   type="checkbox"
                   checked={together.includes(date)}

@@ -47,7 +47,7 @@ function SeasonBanner({ season, catalogue, now }: SeasonBannerProps) {
   return (
     <div className={styles.banner}>
       <div>
-        <p className={styles.season}>{season.name}</p>
+        <p className="bold">{season.name}</p>
         {season.description && <p>{season.description}</p>}
         {opening && <p className={styles.opening}>{opening}</p>}
       </div>

@@ -30,7 +30,7 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => (
         <span>
           <Unbroken text={line.label} />{' '}
           {isCounted(line) && (
-            <span className={styles.count}>
+            <span className="small-muted unbroken">
               {line.quantity} &times; {formatPounds(line.unitPence)}
             </span>
           )}

@@ -78,7 +78,7 @@ function Summary(props: SummaryProps) {
       <Button type="submit" size="large" wide busy={isPending} ref={payButton}>
         {isPending ? 'Processing...' : isPaidFor ? 'Confirm Booking' : 'Proceed to Payment'}
       </Button>
-      <p className={summary.queue} role="status">
+      <p className="bold" role="status">
         {queueWords}
       </p>
       {price.totalPence > 0 && (

@@ -42,8 +42,8 @@ export function ChooseFullDays({ full, first, ...choosing }: ChooseFullDaysProps
     <>
       <Days days={own} {...choosing} />
       {others.length > 0 && (
-        <details className={styles.others}>
-          <summary>Other full days ({others.length})</summary>
+        <details>
+          <summary className="bold">Other full days ({others.length})</summary>
           <Days days={others} {...choosing} />
         </details>
       )}
@@ -61,20 +61,20 @@ function Days({ days, children, mayCome, chosen, onChange }: DaysProps) {
     onChange(next);
   };
   return (
-    <ul className={styles.days}>
+    <ul className="stack-3">
       {days.map(({ day, date, where, sessions }) => {
         const mine = chosen.get(day.id);
         return (
           <li key={day.id}>
-            <label className={styles.day}>
+            <label className="tick-line">
               <input
                 type="checkbox"
                 checked={mine !== undefined}
                 onChange={(event) => put(day.id, event.target.checked ? {} : undefined)}
               />
-              <span>
+              <span className="stack-1 bold">
                 {date}
-                <span className="small-muted">{where}</span>
+                <span className="small-muted body-text">{where}</span>
               </span>
             </label>
             {mine && (
@@ -89,7 +89,7 @@ function Days({ days, children, mayCome, chosen, onChange }: DaysProps) {
                 )}
                 {children.length > 1 &&
                   children.map((child) => (
-                    <label key={child.key} className={styles.day}>
+                    <label key={child.key} className="tick-line">
                       <input
                         type="checkbox"
                         checked={!mine.without?.includes(child.key)}

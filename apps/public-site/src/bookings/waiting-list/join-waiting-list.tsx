@@ -97,7 +97,7 @@ export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
         As soon as there’s a place for you, we hold it and email you. You pay nothing until you book
         it.
       </p>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
         <ChildrenCard
           ids={fields.map(({ id }) => id)}
           labels={children.map(({ label }) => label)}
@@ -176,7 +176,7 @@ interface TogetherChoiceProps {
 }
 
 const TogetherChoice = ({ places, isTogether, onChange }: TogetherChoiceProps) => (
-  <fieldset className={styles.choices}>
+  <fieldset>
     <legend>{places} places: what do you need?</legend>
     <Choice isChosen={isTogether} onChoose={() => onChange(true)}>
       All of them or none
@@ -189,7 +189,7 @@ const TogetherChoice = ({ places, isTogether, onChange }: TogetherChoiceProps) =
 
 const ContactCard = ({ errors, register }: EntriesProps) => (
   <Card title="How we reach you">
-    <div className={styles.contact}>
+    <div className="stack-4 pairs">
       {contactFields.map((field) => (
         <PersonEntry
           key={field.key}

@@ -14,7 +14,6 @@ import { Waiting } from '../../kernel/design/spinner';
 import { PageFrame } from '../../kernel/shell/page-frame';
 import { Panel } from '../../kernel/shell/panel';
 import { JoinWaitingList } from './join-waiting-list';
-import styles from './waiting-list.module.css';
 import { YourWaitingList } from './your-waiting-list';
 
 /** `/waiting-list?day=…`: a family joins; `?id=…&access=…`, of our emails: what it waits for, and what is offered to it. */
@@ -27,7 +26,7 @@ export default function WaitingListPage() {
   const link = joined ?? (id === undefined ? undefined : { id, access });
   return (
     <PageFrame title="Waiting list">
-      <div className={styles.page}>
+      <div className="stack-5 form-page">
         {link ? <ByLink {...link} /> : <Join day={day} onJoined={setJoined} />}
       </div>
     </PageFrame>

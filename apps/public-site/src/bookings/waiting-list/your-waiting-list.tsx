@@ -29,7 +29,6 @@ import { Button, ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { attendeesOf } from '../../basket/places';
 import { pricedBasket } from '../../basket/priced-basket';
-import styles from './waiting-list.module.css';
 
 interface YourWaitingListProps {
   list: WaitingList;
@@ -72,7 +71,7 @@ export function YourWaitingList({ list, catalogue, access, onChange }: YourWaiti
               <BookOffer entry={entry} list={list} catalogue={catalogue} access={access} />
             </>
           ) : (
-            <p className={styles.status}>{statusOf({ ...entry, state: entry.state })}</p>
+            <p className="bold">{statusOf({ ...entry, state: entry.state })}</p>
           )}
           {(entry.state === 'waiting' || entry.state === 'offered') && (
             <ActionButton act={leave(entry.id)} look="quiet" doing="Leaving...">
@@ -106,8 +105,8 @@ function Countdown({ until }: { until: string }) {
     return () => clearInterval(timer);
   }, [until]);
   return (
-    <p className={styles.countdown}>
-      <strong>{timeLeft(minutes)}</strong>
+    <p className="stack-1">
+      <strong className="display">{timeLeft(minutes)}</strong>
       <span>Held for you until {formatMoment(until)}.</span>
     </p>
   );
@@ -142,10 +141,10 @@ interface EntryCardProps {
 
 function EntryCard({ entry, list, catalogue, children }: EntryCardProps) {
   return (
-    <Card className={styles.entry}>
-      <ul className={styles.wanted}>
+    <Card className="stack-4 start">
+      <ul className="stack-3">
         {entry.places.map(({ date, venueName, bookingType, childIndex }) => (
-          <li key={`${childIndex} ${date}`}>
+          <li key={`${childIndex} ${date}`} className="stack-1">
             <strong>{formatLongDate(date)}</strong>
             <span className="small-muted">
               {list.children[childIndex]?.name}, {sessionNameOf(catalogue, bookingType)},{' '}

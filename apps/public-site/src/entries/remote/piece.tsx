@@ -1,7 +1,8 @@
 import { type ComponentType } from 'react';
 import '../../kernel/design/tokens.css';
-import '../../kernel/design/layout.css';
 import styles from './piece.module.css';
+// After the resets, whose specificity is as low.
+import '../../kernel/design/layout.css';
 
 /**
  * A module in a page of another site: has the tokens and inherits nothing from that page. The

@@ -9,11 +9,9 @@ import { listed } from '@sunfield/words/listed';
 import { Problem } from '../../kernel/design/problem';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
-import { ButtonRow } from '../../kernel/design/button-row';
 import { familyQuery } from '../../basket/known-family/family-api';
 import { myDataQuery } from './my-data-api';
 import { KeepData } from './keep-data';
-import styles from './my-data.module.css';
 
 interface EraseDataProps {
   email: string;
@@ -40,7 +38,7 @@ export function EraseData({ email, data, onUnproved }: EraseDataProps) {
     title.current?.focus();
   };
   return (
-    <section className={styles.part} aria-labelledby="erase">
+    <section className="stack-3 start ruled" aria-labelledby="erase">
       <h3 id="erase" ref={title} tabIndex={-1}>
         {data.eraseAt ? 'Your data will be erased' : 'Erase it'}
       </h3>
@@ -80,7 +78,7 @@ export function EraseData({ email, data, onUnproved }: EraseDataProps) {
 const Obstacles = ({ obstacles, children }: { obstacles: string[]; children: ReactNode }) => (
   <>
     <p>{children}</p>
-    <ul>
+    <ul className="bullets">
       {obstacles.map((obstacle) => (
         <li key={obstacle}>{obstacle}</li>
       ))}
@@ -126,7 +124,7 @@ function Confirm({ email, isErasing, onErase, onKeep }: ConfirmProps) {
   const question = useRef<HTMLHeadingElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
-    <div className={styles.confirm}>
+    <div className="stack-3 sheet failure">
       <h4 ref={question} tabIndex={-1}>
         Erase everything?
       </h4>
@@ -135,14 +133,14 @@ function Confirm({ email, isErasing, onErase, onKeep }: ConfirmProps) {
         can keep it, here or with the link in that email. After that it can’t be undone, and we
         can’t bring it back for you.
       </p>
-      <ButtonRow>
+      <div className="button-row">
         <Button busy={isErasing} onClick={onErase}>
           {isErasing ? 'Asking...' : `Erase everything in ${ERASING_HOURS} hours`}
         </Button>
         <Button look="quiet" disabled={isErasing} onClick={onKeep}>
           Keep it
         </Button>
-      </ButtonRow>
+      </div>
     </div>
   );
 }

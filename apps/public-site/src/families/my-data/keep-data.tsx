@@ -6,7 +6,6 @@ import { ActionButton } from '../../kernel/shell/action-button';
 import { ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { toast } from '../../kernel/design/toast-store';
-import styles from './my-data.module.css';
 
 interface KeepDataProps {
   /** ISO instant. */
@@ -45,8 +44,8 @@ export function KeepByLink({ id, token }: { id: number; token: string }) {
       <h1 ref={heading} tabIndex={-1}>
         {isKept ? 'Your data is kept' : 'Keep your data'}
       </h1>
-      <Card className={styles.card}>
-        <div className={styles.part}>
+      <Card className="reading">
+        <div className="stack-3 start">
           {isKept ? (
             <>
               <p>We won’t erase it, and everything is as it was.</p>

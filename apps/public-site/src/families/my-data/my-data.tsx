@@ -8,7 +8,6 @@ import { Waiting } from '../../kernel/design/spinner';
 import { EraseData } from './erase-data';
 import { myDataQuery, saveMyData } from './my-data-api';
 import { LoadFailed } from '../../kernel/shell/load-failed';
-import styles from './my-data.module.css';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
@@ -21,7 +20,7 @@ export function MyData({ email }: { email: string }) {
   const askAgain = useProofEnd(error);
   if (!data) {
     return error ? (
-      <div className={styles.part}>
+      <div className="stack-3 start">
         <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
       </div>
     ) : (
@@ -33,7 +32,7 @@ export function MyData({ email }: { email: string }) {
     data.clearedBookings === 0 &&
     !data.hasCreditHistory;
   return (
-    <div className={styles.parts}>
+    <div className="stack-6 breakable">
       {isNothing ? (
         <p role="status">We hold nothing under this address.</p>
       ) : (
@@ -69,9 +68,9 @@ const A_MOMENT_MS = 1000;
 function HeldData({ data }: { data: MyData }) {
   const { bookings, closedBookings, clearedBookings, enquiries, creditPence } = data;
   return (
-    <section className={styles.part} aria-labelledby="held">
+    <section className="stack-3 start ruled" aria-labelledby="held">
       <h3 id="held">What we hold</h3>
-      <ul>
+      <ul className="bullets">
         {bookings.map(({ id, parentName, children, lastDay }) => (
           <li key={id}>
             Booking #{id}: {parentName}, with {listed(children)}
@@ -132,7 +131,7 @@ function SaveData({ hasBookings, onUnproved }: { hasBookings: boolean; onUnprove
     </Button>
   );
   return (
-    <section className={styles.part} aria-labelledby="save">
+    <section className="stack-3 start ruled" aria-labelledby="save">
       <h3 id="save">Save a copy</h3>
       <p>
         Everything in full

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { Button } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';
 import { LoadFailed } from '../../kernel/shell/load-failed';
-import styles from './my-data.module.css';
 
 export const READERS_TITLE = 'Who read your children’s details';
 
@@ -49,7 +48,7 @@ function Readings() {
   if (data.readings.length === 0) return <p role="status">No one has read them yet.</p>;
   return (
     <>
-      <ul className={styles.readers} aria-label={READERS_TITLE}>
+      <ul className="bullets" aria-label={READERS_TITLE}>
         {data.readings.map((reading, index) => (
           <li key={index}>{sentenceOf(reading)}</li>
         ))}

@@ -8,7 +8,6 @@ import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { PageFrame } from '../../kernel/shell/page-frame';
-import styles from './my-data.module.css';
 
 type State = 'asked' | 'unsubscribed' | 'subscribed' | 'kept';
 
@@ -46,8 +45,8 @@ export default function UnsubscribePage() {
       <h1 ref={heading} tabIndex={-1}>
         {headings[state]}
       </h1>
-      <Card className={styles.card}>
-        <div className={styles.part}>
+      <Card className="reading">
+        <div className="stack-3 start">
           {state === 'asked' && (
             <p>
               We’ll stop emailing you about new camps and offers. Emails about your bookings still

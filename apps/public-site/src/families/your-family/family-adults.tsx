@@ -19,13 +19,10 @@ import { addressProofQuery } from '../../kernel/address-proof/address-proof-api'
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { codeOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
-import { ButtonRow } from '../../kernel/design/button-row';
 import { TextField } from '../../kernel/design/field';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { familyQuery } from '../../basket/known-family/family-api';
 import { Part } from './part';
 import { useAction } from '../../kernel/data/use-action';
-import styles from './your-family.module.css';
 
 const why =
   'Who belongs to your family decides who sees it, so we check with a code that it is you.';
@@ -54,7 +51,7 @@ export function FamilyAdults({ family }: { family: YourFamily }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <Part title="Adults">
-      <ul className={styles.list}>
+      <ul className="stack-3 fill">
         {adults.map((adult) => (
           <li key={adult.id}>
             <strong>{adult.email}</strong>
@@ -97,7 +94,7 @@ function ChangeAdults({ family, onDone }: { family: YourFamily; onDone: () => vo
   return (
     <>
       {adults.length < MAX_ADULTS ? (
-        <form className={styles.form} onSubmit={invite} noValidate>
+        <form className="stack-3 fill" onSubmit={invite} noValidate>
           <TextField
             label="Email address of the second adult"
             hint={`You’ll see each other’s bookings and children, and both can book and change them. We email an invitation, which is open for ${INVITATION_DAYS} days.`}
@@ -107,7 +104,7 @@ function ChangeAdults({ family, onDone }: { family: YourFamily; onDone: () => vo
             value={typed}
             onChange={setTyped}
           />
-          <ButtonRow>
+          <div className="button-row">
             <Button type="submit" look="secondary" busy={isBusy}>
               Send the invitation
             </Button>
@@ -120,7 +117,7 @@ function ChangeAdults({ family, onDone }: { family: YourFamily; onDone: () => vo
                 Withdraw the invitation
               </Button>
             )}
-          </ButtonRow>
+          </div>
         </form>
       ) : (
         <>
@@ -137,7 +134,7 @@ function ChangeAdults({ family, onDone }: { family: YourFamily; onDone: () => vo
         </>
       )}
       <Button look="quiet" disabled={isBusy} onClick={onDone}>
-        Done <VisuallyHidden>changing the adults</VisuallyHidden>
+        Done <span className="visually-hidden">changing the adults</span>
       </Button>
     </>
   );
@@ -162,7 +159,7 @@ function Answer({ email, id }: { email: string; id: number }) {
   const params = { id };
   return (
     <>
-      <ButtonRow>
+      <div className="button-row">
         <Button
           disabled={isBusy}
           onClick={() => void change(() => call(acceptInvitation, { params }))}
@@ -176,7 +173,7 @@ function Answer({ email, id }: { email: string; id: number }) {
         >
           No, thank you
         </Button>
-      </ButtonRow>
+      </div>
       <Problem>{problem}</Problem>
     </>
   );

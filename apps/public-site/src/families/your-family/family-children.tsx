@@ -19,8 +19,6 @@ import { type FormEvent, useState } from 'react';
 import { Problem } from '../../kernel/design/problem';
 import { PersonEntry } from '../../basket/person-entry';
 import { Button } from '../../kernel/design/button';
-import { ButtonRow } from '../../kernel/design/button-row';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { familyQuery } from '../../basket/known-family/family-api';
 import { Part } from './part';
 import { useAction } from '../../kernel/data/use-action';
@@ -55,7 +53,7 @@ export function FamilyChildren({ family }: { family: YourFamily }) {
       {family.children.length === 0 && (
         <p>No children yet. They appear here once you have booked.</p>
       )}
-      <ul className={styles.list}>
+      <ul className="stack-3 fill">
         {family.children.map((child) =>
           edited === child.id ? (
             <li key={child.id}>
@@ -64,14 +62,14 @@ export function FamilyChildren({ family }: { family: YourFamily }) {
           ) : (
             <li key={child.id} className={styles.row}>
               <ChildFactsLine child={child} />
-              <ButtonRow>
+              <div className="button-row">
                 <Button look="quiet" disabled={isBusy} onClick={() => setEdited(child.id)}>
-                  Change <VisuallyHidden>{child.name}</VisuallyHidden>
+                  Change <span className="visually-hidden">{child.name}</span>
                 </Button>
                 <Button look="quiet" disabled={isBusy} onClick={() => void remove(child)}>
-                  Remove <VisuallyHidden>{child.name}</VisuallyHidden>
+                  Remove <span className="visually-hidden">{child.name}</span>
                 </Button>
-              </ButtonRow>
+              </div>
             </li>
           ),
         )}
@@ -98,14 +96,14 @@ const ChildFactsLine = ({ child }: { child: FamilyChild }) => (
     <strong>{child.name}</strong>, age {child.age}
     <br />
     <a href={`/child-details?child=${child.id}`}>
-      {detailsOf(child)} <VisuallyHidden>of {child.name}</VisuallyHidden>
+      {detailsOf(child)} <span className="visually-hidden">of {child.name}</span>
     </a>
     {child.openConsents > 0 && child.permissionsLink && (
       <>
         <br />
         <a href={child.permissionsLink}>
           Answer {counted(child.openConsents, 'permission')}{' '}
-          <VisuallyHidden>for {child.name}</VisuallyHidden>
+          <span className="visually-hidden">for {child.name}</span>
         </a>
       </>
     )}
@@ -140,7 +138,7 @@ function ChildForm({ child, isBusy, problem, onSave, onKeep }: ChildFormProps) {
     if (fields.every(({ key }) => typed[key].trim() !== '')) onSave(typed);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack-3 fill" onSubmit={submit} noValidate>
       <div className={styles.fields}>
         {fields.map((field) => (
           <PersonEntry
@@ -153,14 +151,14 @@ function ChildForm({ child, isBusy, problem, onSave, onKeep }: ChildFormProps) {
         ))}
       </div>
       <Problem>{problem}</Problem>
-      <ButtonRow>
+      <div className="button-row">
         <Button type="submit" look="secondary" busy={isBusy}>
           Save
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={onKeep}>
           Keep as it was
         </Button>
-      </ButtonRow>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import styles from './your-family.module.css';
 
 interface PartProps {
   title: string;
@@ -11,7 +10,7 @@ interface PartProps {
 export function Part({ title, id, children }: PartProps) {
   const titleId = useId();
   return (
-    <section className={styles.part} aria-labelledby={titleId} id={id}>
+    <section className="stack-3 start ruled" aria-labelledby={titleId} id={id}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </section>

@@ -28,7 +28,6 @@ import { Waiting } from '../../kernel/design/spinner';
 import { familyQuery, knownDevicesQuery } from '../../basket/known-family/family-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { LoadFailed } from '../../kernel/shell/load-failed';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { KeepData } from '../my-data/keep-data';
 import { MyData } from '../my-data/my-data';
 import { NotesReaders, READERS_TITLE } from '../my-data/notes-readers';
@@ -46,7 +45,7 @@ export function YourFamily({ email }: { email: string }) {
   const [showsData, setShowsData] = useState(pathname === '/my-data');
   if (!family) {
     return error ? (
-      <div className={styles.part}>
+      <div className="stack-3 start">
         <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
       </div>
     ) : (
@@ -54,7 +53,7 @@ export function YourFamily({ email }: { email: string }) {
     );
   }
   return (
-    <div className={styles.parts}>
+    <div className="stack-6 breakable">
       <ShownFor email={email} />
       {family.eraseAt && !showsData && (
         <Part title="Your data will be erased">
@@ -120,7 +119,7 @@ function ShownFor({ email }: { email: string }) {
     queries.setQueryData(addressProofQuery.queryKey, proof);
   };
   return (
-    <div className={styles.part}>
+    <div className="stack-3 start">
       <div className={styles.row}>
         <p>
           Shown for <strong>{email}</strong>
@@ -168,7 +167,7 @@ function Bookings({ family: { email, bookings, closedBookings } }: { family: Fam
 
 const BookingList = ({ bookings, email }: { bookings: FamilyBooking[]; email: string }) =>
   bookings.length > 0 && (
-    <ul className={styles.list}>
+    <ul className="stack-3 fill">
       {bookings.map((booking) => {
         const { id, children, days, status, link, bookedBy } = booking;
         return (
@@ -203,7 +202,7 @@ function NotShared({ id, email }: { id: number; email: string }) {
     queries.setQueryData(familyQuery(email).queryKey, changed);
   };
   return (
-    <div className={styles.notShared}>
+    <div className="stack-2 start fill small">
       <ActionButton look="secondary" act={share}>
         We made booking #{id}
       </ActionButton>
@@ -279,7 +278,7 @@ function KnownDevices({ email }: { email: string }) {
       {devices && devices.length > 0 && (
         <>
           <p>These devices open this page without a code:</p>
-          <ul className={styles.list}>
+          <ul className="stack-3 fill">
             {devices.map((device) => (
               <li key={device.id} className={styles.row}>
                 <p>
@@ -290,7 +289,7 @@ function KnownDevices({ email }: { email: string }) {
                   </span>
                 </p>
                 <Button look="quiet" disabled={isBusy} onClick={() => void end(device.id)}>
-                  Sign out <VisuallyHidden>{nameOf(device)}</VisuallyHidden>
+                  Sign out <span className="visually-hidden">{nameOf(device)}</span>
                 </Button>
               </li>
             ))}

@@ -1,8 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button';
-import { ButtonRow } from '../design/button-row';
 import { TextField } from '../design/field';
-import styles from './code-form.module.css';
 
 interface CodeFormProps {
   /** Label of the button, normally and while the code is being sent. */
@@ -40,10 +38,11 @@ export function CodeForm({
     else field.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack-4 fill" onSubmit={submit} noValidate>
       <TextField
         label="Code from our email"
         error={missing ?? (problem || undefined)}
+        className="narrow"
         ref={field}
         value={code}
         inputMode="numeric"
@@ -51,15 +50,15 @@ export function CodeForm({
         maxLength={9}
         onChange={setCode}
       />
-      <ButtonRow>
+      <div className="button-row">
         <Button type="submit" look="secondary" busy={isSending} disabled={isDisabled}>
           {isSending ? busyAction : action}
         </Button>
         <Button look="quiet" busy={isAsking} disabled={isDisabled || isSending} onClick={onAsk}>
           Send another code
         </Button>
-      </ButtonRow>
-      <div role="alert" className={styles.heard}>
+      </div>
+      <div role="alert" className="visually-hidden">
         {problem}
       </div>
     </form>

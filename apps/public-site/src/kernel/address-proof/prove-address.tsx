@@ -14,7 +14,6 @@ import { Waiting } from '../design/spinner';
 import { LoadFailed } from '../shell/load-failed';
 import { addressProofQuery } from './address-proof-api';
 import { CodeForm } from './code-form';
-import styles from './code-form.module.css';
 import { useEmailedCode } from './use-emailed-code';
 
 interface ProveAddressProps {
@@ -40,7 +39,7 @@ export function ProveAddress({ email, why, orKnown = false, children }: ProveAdd
   if (proof) return <AskForProof email={email} why={why} />;
   if (!error) return <Waiting>One moment</Waiting>;
   return (
-    <div className={styles.card}>
+    <div className="stack-4 start breakable">
       <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
     </div>
   );
@@ -56,10 +55,10 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
     void code.ask();
   };
   return (
-    <div className={styles.card}>
+    <div className="stack-4 start breakable">
       <p>{why}</p>
       {!said && (
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className="stack-4 fill" onSubmit={submit} noValidate>
           {email ? (
             <p>
               We’ll email a code to <strong>{email}</strong>.
@@ -81,7 +80,7 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
           </Button>
         </form>
       )}
-      <div role="status" className={styles.said}>
+      <div role="status" className="fill">
         {said && <p>{said}</p>}
       </div>
       {said && (

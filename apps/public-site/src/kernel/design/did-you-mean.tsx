@@ -1,7 +1,6 @@
 import { suggestedAddress } from '@sunfield/contracts/kit/mail-typos';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
-import styles from './field.module.css';
 
 /** "gmail.co" may become "gmail.com", so nothing is suggested while the parent types. */
 const RESTED_MS = 800;
@@ -25,9 +24,9 @@ export function DidYouMean({ address, onTake }: DidYouMeanProps) {
   }, [address]);
   const meant = rested === address ? suggestedAddress(address) : undefined;
   return (
-    <div role="status" className={styles.meant}>
+    <div role="status">
       {meant && (
-        <Button look="quiet" className={styles.take} onClick={() => onTake(meant)}>
+        <Button look="quiet" onClick={() => onTake(meant)}>
           Did you mean {meant}?
         </Button>
       )}

@@ -81,9 +81,9 @@ function OneToast({ isListFocused, ...shown }: ToastState & { isListFocused: boo
       onBlur={() => setFocused(false)}
       className={`${styles.toast} ${variant === 'destructive' ? styles.destructive : ''}`}
     >
-      <Toast.Title className={styles.title}>{title}</Toast.Title>
+      <Toast.Title className="bold">{title}</Toast.Title>
       {description !== undefined && (
-        <Toast.Description className={styles.description}>{description}</Toast.Description>
+        <Toast.Description className="breakable">{description}</Toast.Description>
       )}
       <Toast.Close className={styles.close} aria-label="Close message">
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

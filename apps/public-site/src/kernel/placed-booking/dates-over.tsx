@@ -1,5 +1,4 @@
 import { type DatesStanding, datesOverWords } from '@sunfield/contracts/kit/dates-over';
-import styles from './dates-over.module.css';
 
 /** Says that the dates shown are over; renders nothing if one is still to come. */
 export function DatesOver({
@@ -13,7 +12,7 @@ export function DatesOver({
   if (!isOver) return null;
   const [sentence, more] = datesOverWords({ isExample });
   return (
-    <p className={styles.over} role="note">
+    <p className="sunlit sheet whole-row" role="note">
       <strong>
         {name && `${name}: `}
         {sentence}

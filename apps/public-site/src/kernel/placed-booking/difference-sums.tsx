@@ -1,7 +1,6 @@
 import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
 import { formatPounds } from '@sunfield/words/money';
 import { Unbroken } from '../design/unbroken';
-import styles from './difference-sums.module.css';
 
 interface DifferenceSumsProps {
   /** The booking's price before the change. */
@@ -15,32 +14,39 @@ interface DifferenceSumsProps {
 export function DifferenceSums({ beforePence, lines, payPence }: DifferenceSumsProps) {
   const afterPence = lines.reduce((sum, { amountPence }) => sum + amountPence, beforePence);
   return (
-    <dl className={styles.sums}>
+    <dl className="sums">
       <Sum what="Current price" pence={beforePence} />
       {lines.map(({ kind, label, amountPence }, position) => (
-        <Sum key={position} kind={kind} what={label} pence={amountPence} isSigned />
+        <Sum
+          key={position}
+          what={label}
+          pence={amountPence}
+          isSigned
+          look={emphasised.includes(kind) ? 'bold' : undefined}
+        />
       ))}
-      <Sum what="New price" pence={afterPence} isTotal />
-      {payPence !== undefined && <Sum what="To pay now" pence={payPence} isDue />}
+      <Sum what="New price" pence={afterPence} look="total" />
+      {payPence !== undefined && <Sum what="To pay now" pence={payPence} look="bold" isDue />}
     </dl>
   );
 }
 
+const emphasised: AmendmentLine['kind'][] = ['discount-lost', 'cancellation-charge'];
+
 interface SumProps {
   what: string;
   pence: number;
-  kind?: string;
+  look?: 'bold' | 'total' | undefined;
   isSigned?: boolean;
-  isTotal?: boolean;
   isDue?: boolean;
 }
 
-const Sum = ({ what, pence, kind, isSigned, isTotal, isDue }: SumProps) => (
-  <div data-kind={kind} data-total={isTotal} data-due={isDue}>
+const Sum = ({ what, pence, look, isSigned, isDue }: SumProps) => (
+  <div className={look}>
     <dt>
       <Unbroken text={what} />
     </dt>
-    <dd>
+    <dd className={isDue ? 'display' : undefined}>
       {isSigned && pence > 0 ? `+${formatPounds(pence)}` : formatPounds(pence).replace('-', '−')}
     </dd>
   </div>

@@ -21,7 +21,7 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
       {site && <SlimHeader site={site} />}
       <main className={styles.main}>{children}</main>
       {site && (
-        <footer className={styles.footer}>
+        <footer className={`on-screen ${styles.footer}`}>
           <p>
             Any questions? <CallOrWrite contact={site.contact} />.
           </p>

@@ -1,7 +1,5 @@
 import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type ReactNode } from 'react';
-import { VisuallyHidden } from '../design/visually-hidden';
-import styles from './policy-note.module.css';
 
 interface PolicyNoteProps {
   /** The pages that are complete. */
@@ -18,7 +16,7 @@ export function PolicyNote({ pages, terms, privacy, children }: PolicyNoteProps)
   const hasPrivacy = pages.includes('privacy');
   if (!hasTerms && !hasPrivacy && !children) return null;
   return (
-    <p className={styles.note}>
+    <p className="small-muted apart">
       {children} {hasTerms && terms(<TermsLink />)}{' '}
       {hasPrivacy && privacy(<NewTab href="/privacy">privacy notice</NewTab>)}
     </p>
@@ -30,6 +28,6 @@ const TermsLink = () => <NewTab href="/terms">terms and cancellation policy</New
 const NewTab = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener">
     {children}
-    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    <span className="visually-hidden"> (opens in a new tab)</span>
   </a>
 );

@@ -49,7 +49,7 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
     isElsewhere: true,
   }));
   return (
-    <footer className={styles.footer} id="contact">
+    <footer className={`on-screen ${styles.footer}`} id="contact">
       <svg className={styles.sunset} viewBox="0 0 48 24" aria-hidden="true">
         <path d="M12.5 24a11.5 11.5 0 0 1 23 0z" fill="#ffc72e" />
         <circle cx={24} cy={24} r={21} fill="none" stroke="#fffdf7" strokeWidth={1.6} />
@@ -59,7 +59,7 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
         <div className={styles.columns}>
           <div className={styles.contact}>
             <h3>Call, write or meet us</h3>
-            <ul className={styles.list}>
+            <ul>
               <li>
                 <PhoneLink contact={contact} />
               </li>
@@ -73,7 +73,7 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
           {social.length > 0 && (
             <Links title="Follow us" links={profiles}>
               {social.some(isExampleLink) && (
-                <p className={styles.note}>Example links, not yet our own.</p>
+                <p className="small">Example links, not yet our own.</p>
               )}
             </Links>
           )}
@@ -99,7 +99,7 @@ interface Link {
 const Links = (props: { title: string; links: Link[]; children?: ReactNode }) => (
   <div>
     <h3>{props.title}</h3>
-    <ul className={styles.list}>
+    <ul>
       {props.links.map(({ name, href, isElsewhere }) => (
         <li key={href}>
           <a href={href} {...(isElsewhere && { rel: 'noopener noreferrer', target: '_blank' })}>

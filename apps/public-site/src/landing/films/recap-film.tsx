@@ -59,7 +59,7 @@ function LinkedFilm({ title, link, poster }: LinkedFilmProps) {
         {poster ? (
           <Photograph picture={poster} alt="" sizes="(width >= 83rem) 80rem, 96vw" />
         ) : (
-          <FootballPitch className={styles.court} />
+          <FootballPitch className="cover" />
         )}
         <a
           className={styles.play}

@@ -16,7 +16,7 @@ export const accessibilityStatement = ({ brand, contact }: Site, legal: Legal) =
   {
     heading: 'What you can rely on',
     body: (
-      <ul>
+      <ul className="bullets">
         <li>You can do every step, from choosing a day to paying, with a keyboard alone.</li>
         <li>Fields, messages and changes of price are named for screen readers.</li>
         <li>Text can be enlarged to 200 %, and pages fit a window 320 pixels wide.</li>

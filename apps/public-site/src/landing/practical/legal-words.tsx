@@ -3,7 +3,6 @@ import {
   type LegalWordKey,
   legalWords,
 } from '@sunfield/contracts/kit/settings/legal-words';
-import styles from './practical-page.module.css';
 
 /** The provider's own text: a page is published once all of it has been filled in. */
 export const LegalWord = ({ legal, word }: { legal: Legal; word: LegalWordKey }) => (
@@ -21,6 +20,4 @@ const registration = ['registeredName', 'registeredAddress', 'icoNumber'] as con
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const Said = ({ children }: { children: string }) => (
-  <span className={styles.said}>{children} </span>
-);
+const Said = ({ children }: { children: string }) => <span className="lines">{children} </span>;

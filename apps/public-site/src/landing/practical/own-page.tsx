@@ -12,12 +12,12 @@ export const OwnPage = ({ page, site }: { page: Page; site: Site }) => (
     <main id={MAIN_ID} className={styles.main}>
       <div className={styles.text}>
         <h1>{page.title}</h1>
-        <div className={styles.body}>
+        <div className="stack-3 prose">
           {page.text
             .split(/\n\s*\n/)
             .filter((paragraph) => paragraph.trim())
             .map((paragraph, index) => (
-              <p key={index} className={styles.said}>
+              <p key={index} className="lines">
                 {paragraph.trim()}
               </p>
             ))}

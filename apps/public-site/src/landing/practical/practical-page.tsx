@@ -29,12 +29,12 @@ export const PracticalPage = ({ page, site, legal, retention, seasons }: Practic
             {page.sections(site, legal, seasons, retention).map(({ heading, body }) => (
               <section className={styles.section} key={heading}>
                 <h2>{heading}</h2>
-                <div className={styles.body}>{body}</div>
+                <div className="stack-3 prose">{body}</div>
               </section>
             ))}
           </div>
         ) : (
-          <p className={styles.unfinished}>
+          <p className="sunlit sheet prose">
             We’re still writing this page. Call or write to us and we’ll tell you what you need to
             know: <ContactLinks contact={site.contact} />.
           </p>

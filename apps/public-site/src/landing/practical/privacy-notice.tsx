@@ -70,7 +70,7 @@ export const privacyNotice = (
 const WhatWeAsk = ({ withParties }: { withParties: boolean }) => (
   <>
     <p>To book camp days and keep our contract with you:</p>
-    <ul>
+    <ul className="bullets">
       <li>your name, email address and phone number, to confirm and to reach you;</li>
       <li>each child’s name and age, for the register of the day;</li>
       <li>
@@ -117,7 +117,7 @@ const WhoSeesIt = ({ legal }: { legal: Legal }) => (
 /** How long each kind of data is kept, according to the provider's settings for automatic erasure. */
 const HowLong = ({ retention, withParties }: { retention: Retention; withParties: boolean }) => (
   <>
-    <ul>
+    <ul className="bullets">
       <li>
         Medical notes and special requirements: {days(retention.notesDays)} after the last camp day.
       </li>

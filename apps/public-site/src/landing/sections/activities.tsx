@@ -29,14 +29,14 @@ export const Activities = ({ words }: { words: PageContent['words']['activities'
             <div className={styles.picture}>
               {picture ? (
                 <Photograph
-                  className={styles.photograph}
+                  className="cover"
                   picture={picture}
                   sizes="(width >= 64rem) 19rem, (width >= 36rem) 46vw, 94vw"
                   // The title below describes it.
                   alt=""
                 />
               ) : (
-                <Drawing className={styles.court} />
+                <Drawing className={`cover ${styles.court}`} />
               )}
             </div>
             <h3>{title}</h3>

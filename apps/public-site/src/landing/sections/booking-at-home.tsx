@@ -50,7 +50,7 @@ export function BookingAtHome(props: BookingAtHomeProps) {
     if (hasFocus) heading.current?.focus();
   }, [hasFocus, title]);
   return (
-    <section className={styles.ground} aria-labelledby={id} aria-busy={isBusy}>
+    <section className={`on-screen ${styles.ground}`} aria-labelledby={id} aria-busy={isBusy}>
       <div className={styles.card}>
         <div className={styles.words}>
           <h2

@@ -22,7 +22,7 @@ export function Hero({
         <div className={styles.words}>
           <h1>{words.title}</h1>
           {words.lead && (
-            <p className={styles.lead}>
+            <p className="lead">
               <Unbroken text={words.lead} />
             </p>
           )}
@@ -62,7 +62,7 @@ export function Hero({
                 {hours.slice(0, hours.length > 2 ? 1 : 2).map(({ session }, index) => (
                   <Fragment key={session}>
                     {index > 0 && ' or '}
-                    <span className={styles.whole}>{session}</span>
+                    <span className="unbroken">{session}</span>
                   </Fragment>
                 ))}
                 {hours.length > 2 && ` and ${hours.length - 1} others`}

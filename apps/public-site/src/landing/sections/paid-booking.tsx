@@ -34,7 +34,7 @@ export function PaidBooking({ id }: { id: number }) {
         <>
           <p className={styles.twoLines}>{news}</p>
           {lookup !== 'unreachable' && (
-            <details className={styles.booked}>
+            <details>
               <summary>Children and days</summary>
               {booking && <BasketLines booking={booking} />}
               {booking && <CalendarLink booking={booking} look="secondary" />}

@@ -70,8 +70,8 @@ export const Reviews = ({ site, servesBreakfast }: ReviewsProps) => {
     >
       <Cards reviews={shown.slice(0, AT_A_GLANCE)} />
       {shown.length > AT_A_GLANCE && (
-        <details className={styles.more}>
-          <summary>{counted(shown.length - AT_A_GLANCE, 'more review')}</summary>
+        <details>
+          <summary className="bold">{counted(shown.length - AT_A_GLANCE, 'more review')}</summary>
           <Cards reviews={shown.slice(AT_A_GLANCE)} />
         </details>
       )}
@@ -103,12 +103,12 @@ const TestimonialCard = ({
   avatar,
 }: Review & { avatar: (typeof avatars)[number] }) => (
   <li className={styles.review}>
-    <div className={styles.person}>
+    <div className="cluster-3 middle">
       <span className={`${styles.avatar} ${styles[avatar]}`} aria-hidden="true">
         {name.charAt(0)}
       </span>
       <div>
-        <div className={styles.name}>{name}</div>
+        <div className="bold">{name}</div>
         <div className={styles.stars} role="img" aria-label={`${rating} out of 5 stars`}>
           {Array.from({ length: rating }, (_, star) => (
             <svg key={star} viewBox="0 0 20 20" aria-hidden="true">

@@ -4,7 +4,6 @@ import { counted, countedInWords } from '@sunfield/words/counted';
 import { openingWords } from '../../basket/opening';
 import { upcoming } from '../../basket/upcoming';
 import { venueCardId } from '../../basket/venue-card-id';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { type PageContent, type PageData } from '../../kernel/islands/page-data';
 import { seasonNames } from '../../basket/prices';
 import { Photograph } from './photograph';
@@ -52,7 +51,7 @@ export function Venues({ site, drawnAt, photos, ...data }: VenuesProps) {
             <h3>{venue.name}</h3>
             <div>
               <address>{venue.address}</address>
-              {venue.note && <p className={styles.note}>{venue.note}</p>}
+              {venue.note && <p className="small">{venue.note}</p>}
             </div>
             <Photos photos={photos.filter((photo) => photo.venue === venue.key)} />
             <div className={styles.programme}>
@@ -61,17 +60,17 @@ export function Venues({ site, drawnAt, photos, ...data }: VenuesProps) {
                 <Season key={season.id} {...season} catalogue={catalogue} />
               ))}
             </div>
-            <div className={styles.links}>
+            <div className={`button-row contacts bold ${styles.links}`}>
               <a href={venue.directionsUrl} rel="noopener noreferrer" target="_blank">
-                Directions<VisuallyHidden> to {venue.name}</VisuallyHidden>
+                Directions<span className="visually-hidden"> to {venue.name}</span>
               </a>
               {venue.days.length > 0 ? (
                 <a href={`#${venueCardId(venue.key)}`}>
-                  Book here<VisuallyHidden>, at {venue.name}</VisuallyHidden>
+                  Book here<span className="visually-hidden">, at {venue.name}</span>
                 </a>
               ) : (
                 <a href="#contact">
-                  Ask about dates<VisuallyHidden> at {venue.name}</VisuallyHidden>
+                  Ask about dates<span className="visually-hidden"> at {venue.name}</span>
                 </a>
               )}
             </div>
@@ -127,7 +126,7 @@ const Season = ({ name, range, days, dates, catalogue }: SeasonProps) => (
 );
 
 const Dates = ({ dates, catalogue }: { dates: ProgrammeDates[]; catalogue: Catalogue }) => (
-  <ul className={styles.dates}>
+  <ul className="stack-2">
     {dates.map(({ activityKey, dates: words }) => (
       <li key={`${activityKey} ${words}`}>
         <b>{words}</b>

@@ -64,8 +64,8 @@ export function AwaitedPaymentCard(props: AwaitedPaymentCardProps) {
     ]),
   ];
   return (
-    <Card title={titles[way]} className={styles.awaited}>
-      <p ref={begin} tabIndex={-1} className={`quiet-focus ${styles.begin}`}>
+    <Card title={titles[way]} className="stack-4 start breakable">
+      <p ref={begin} tabIndex={-1} className="quiet-focus">
         {sentAt ? 'You have told us that you sent this.' : steps[way]}{' '}
         {isBalance ? 'It should be here by' : 'We hold your places until'}{' '}
         <strong>{formatMoment(until)}</strong>
@@ -80,7 +80,7 @@ export function AwaitedPaymentCard(props: AwaitedPaymentCardProps) {
           we email you then.
         </p>
       )}
-      <ul className={`plain ${styles.toCopy}`}>
+      <ul className={`stack-1 fill ${styles.toCopy}`}>
         {rows.map(({ label, value, shown }) => (
           <li key={`${label} ${value}`}>
             <span>{label}</span>

@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { Button } from '../../kernel/design/button';
 import { Spinner } from '../../kernel/design/spinner';
-import styles from './checkout.module.css';
 import { useWhenBack } from './use-when-back';
 import { type PaymentFormProps, usePayment } from './use-payment';
 import { formatPounds } from '@sunfield/words/money';
@@ -57,13 +56,13 @@ function ScriptMissing({ isLoading, onRetry }: { isLoading: boolean; onRetry: ()
   useWhenBack({ isWaiting: !isLoading, isInDoubt: true }, onRetry);
   if (isLoading) {
     return (
-      <p className={styles.waiting} role="status">
+      <p className="cluster-3 middle soft" role="status">
         <Spinner /> Loading the card form
       </p>
     );
   }
   return (
-    <div className={styles.missing} role="alert">
+    <div className="stack-4 start" role="alert">
       <p>
         <strong>The card form could not be loaded.</strong> Please check your connection, and that
         nothing in your browser blocks it. Your places are still held.
@@ -125,18 +124,18 @@ function PaymentForm(props: PaymentFormProps) {
     void payment.submit();
   };
   return (
-    <form ref={formRef} onSubmit={submit} aria-busy={isBusy}>
+    <form ref={formRef} className="stack-4" onSubmit={submit} aria-busy={isBusy}>
       {!isReady && (
-        <p className={styles.waiting} role="status">
+        <p className="cluster-3 middle soft" role="status">
           <Spinner /> Loading the card form
         </p>
       )}
-      <div className={styles.element} data-keep-clear>
+      <div data-keep-clear>
         <PaymentElement options={cardOnly} onReady={payment.onReady} onLoadError={props.onBroken} />
       </div>
       {message && !isBusy && (
         <p
-          className={styles.failure}
+          className="sheet failure"
           role={isAlert ? 'alert' : undefined}
           data-part="failure"
           tabIndex={-1}

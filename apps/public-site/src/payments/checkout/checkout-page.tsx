@@ -142,7 +142,7 @@ function ToPay(props: ToPayProps) {
   // Where something may be awaited, the card form would only flash.
   if (awaited.isLoading && (own?.awaitsBank || owes)) return <Waiting>Loading</Waiting>;
   return (
-    <div className={styles.page}>
+    <div className="stack-3 start fill measured">
       <BackToBooking changedId={isChange ? bookingId : undefined} />
       <h1>Secure Payment</h1>
       {booking && <DatesOver {...booking} />}
@@ -277,7 +277,7 @@ type CannotPayProps = Omit<ObstaclePanelProps, 'obstacle' | 'onNewTotal'> & { er
 function WhereItGoes({ booking }: { booking: BookingView }) {
   const mayChange = readDraft()?.request?.placed?.id === booking.id;
   return (
-    <p className={styles.address}>
+    <p>
       Your confirmation goes to{' '}
       <strong>
         <EmailAddress booking={booking} />
@@ -299,7 +299,7 @@ function DoubleBooked({ booking: { id } }: { booking: Booking }) {
   });
   if (!data || data.doubled.length === 0) return null;
   return (
-    <div className={styles.doubled} role="note">
+    <div className="stack-2 sheet sunlit fill" role="note">
       <strong>Please check before you pay</strong>
       {data.doubled.map(({ childName, date, venueName, otherVenueName, otherBookingId }) => (
         <p key={`${childName} ${date} ${otherBookingId}`}>

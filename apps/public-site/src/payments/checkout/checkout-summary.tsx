@@ -50,10 +50,10 @@ type PricedProps = Omit<CheckoutSummaryProps, 'children'>;
 /** Its days and prices are one line on a phone, so that the card form is in the first view. */
 const WholeBooking = ({ bookingId, amountPence, booking }: PricedProps) => (
   <>
-    <details className={styles.days} open={matchMedia(WIDE).matches || undefined}>
+    <details open={matchMedia(WIDE).matches || undefined}>
       <summary>{booking ? whatOf(booking) : `Booking #${bookingId}`}</summary>
       {booking && <BasketLines booking={booking} />}
-      <dl className={styles.summary}>
+      <dl className="sums">
         <div>
           <dt>Booking ID</dt>
           <dd>#{bookingId}</dd>
@@ -63,21 +63,21 @@ const WholeBooking = ({ bookingId, amountPence, booking }: PricedProps) => (
       <SmallPrint booking={booking} />
     </details>
     {booking && <DaysGone booking={booking} />}
-    <dl className={styles.summary}>
+    <dl className="sums">
       {creditOf(booking) > 0 && (
-        <div className={styles.discount}>
+        <div>
           <dt>Paid by credit</dt>
           <dd>{formatPounds(-creditOf(booking))}</dd>
         </div>
       )}
       {booking?.parts && <Parts booking={booking} parts={booking.parts} />}
-      <div className={styles.total}>
+      <div className="total">
         <dt>{booking?.parts ? 'To pay now' : creditOf(booking) > 0 ? 'Left to pay' : 'Total'}</dt>
-        <dd>{formatPounds(amountPence)}</dd>
+        <dd className="display">{formatPounds(amountPence)}</dd>
       </div>
     </dl>
     {creditOf(booking) > 0 && (
-      <p className={styles.cancelling}>
+      <p className="small-muted apart">
         If the rest is not paid in time, your credit comes back to you.
       </p>
     )}
@@ -90,7 +90,7 @@ const SmallPrint = ({ booking }: Pick<PricedProps, 'booking'>) => (
       <Padlock />
       Secure payment: your card goes straight to Stripe, encrypted. We never see or keep its number.
     </p>
-    {booking && <CancellationPolicies seasons={booking.soldUnder} className={styles.cancelling} />}
+    {booking && <CancellationPolicies seasons={booking.soldUnder} className="small-muted apart" />}
   </>
 );
 
@@ -128,7 +128,7 @@ const creditOf = (booking: BookingView | undefined): number =>
 function Change({ bookingId, amountPence, amendmentId, booking }: PricedProps) {
   const waiting = booking && waitingChangeOf(booking);
   return (
-    <div className={styles.change}>
+    <div className="stack-4">
       <p>
         For booking <strong>#{bookingId}</strong>, which changes as soon as this is paid.
       </p>
@@ -154,7 +154,7 @@ function PriceLines({ booking }: { booking: BookingView }) {
         <dd>{formatPounds(campPence)}</dd>
       </div>
       {lines.filter(isDiscount).map(({ label, amountPence }) => (
-        <div key={label} className={styles.discount}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd>{formatPounds(amountPence)}</dd>
         </div>

@@ -5,7 +5,6 @@ import { formatPounds } from '@sunfield/words/money';
 import { useId, useState } from 'react';
 import { Button } from '../../kernel/design/button';
 import { TextField } from '../../kernel/design/field';
-import styles from './ways-to-pay.module.css';
 
 export interface WantedWay {
   way: AwaitedWay;
@@ -38,7 +37,7 @@ export function ChildcareChoice(props: ChildcareChoiceProps) {
   const isRight = pence.every((each) => each !== undefined) && pence.some((each) => each !== 0);
   return (
     <form
-      className={styles.childcare}
+      className="stack-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,7 +49,7 @@ export function ChildcareChoice(props: ChildcareChoiceProps) {
         places until <strong>{formatMoment(until)}</strong>.
       </p>
       {companies.length > 0 && (
-        <fieldset className={styles.choice}>
+        <fieldset>
           <legend>Which company?</legend>
           {companies.map((name) => (
             <label key={name} className="tick-line">
@@ -68,7 +67,7 @@ export function ChildcareChoice(props: ChildcareChoiceProps) {
       {people.map(({ position, name, amountPence }, index) => (
         <TextField
           key={position}
-          className={styles.amount}
+          className="narrow"
           label={`Pounds for ${name}`}
           hint={`Childcare for ${name} costs ${formatPounds(amountPence)}.`}
           error={pence[index] === undefined ? 'Please give pounds, such as 27.00' : undefined}

@@ -12,8 +12,6 @@ import { noteCode } from '../../basket/read-draft';
 import { CodeField } from '../../bookings/form/code-entry';
 import { toast } from '../../kernel/design/toast-store';
 import { CodeForm } from '../../kernel/address-proof/code-form';
-import { ButtonRow } from '../../kernel/design/button-row';
-import styles from './checkout.module.css';
 import { type Offer, provenCode, useCredit, type useLessToPay } from './use-credit';
 
 interface LessToPayProps {
@@ -34,7 +32,7 @@ export function LessToPay({ booking, isCreditAWay, isPaying, onLess }: LessToPay
   if (!mayUseCode && !mayUseCredit) return null;
   if (!isOpen) {
     return (
-      <div className={styles.less}>
+      <div className="stack-4 start apart">
         <Button look="quiet" onClick={() => setOpen(true)}>
           {mayUseCode && mayUseCredit
             ? 'Have a code or credit?'
@@ -46,7 +44,7 @@ export function LessToPay({ booking, isCreditAWay, isPaying, onLess }: LessToPay
     );
   }
   return (
-    <div className={styles.less}>
+    <div className="stack-4 start apart">
       {mayUseCode && <CheckoutCode booking={booking} isPaying={isPaying} onUsed={onLess} />}
       {mayUseCredit && <Credit booking={booking} isPaying={isPaying} onSpent={onLess} />}
     </div>
@@ -102,7 +100,7 @@ function Credit({ booking, isPaying, onSpent }: CreditProps) {
   const credit = useCredit(booking.id, booking.accessToken ?? undefined, onSpent);
   const { said, problem, offer, isAsking, isSending, ask } = credit;
   return (
-    <div className={styles.credit}>
+    <div className="stack-3 start breakable">
       {!said && !offer && (
         <>
           <p>
@@ -170,13 +168,13 @@ function CreditOffer({
   const isAll = duePence === 0;
   return (
     <>
-      <dl className={styles.summary} ref={list} tabIndex={-1} aria-label="What your credit pays">
+      <dl className="sums" ref={list} tabIndex={-1} aria-label="What your credit pays">
         <Sum name="Your credit pays" pence={spendPence} />
         <Sum name="Left to pay by card" pence={duePence} />
         <Sum name="Credit you have left then" pence={leftPence} />
       </dl>
       {isAll && <p>Nothing is taken from a card, and your booking is {paid}.</p>}
-      <ButtonRow>
+      <div className="button-row">
         <Button look="secondary" busy={isSending} disabled={isDisabled} onClick={onAgree}>
           {isSending
             ? 'Using credit...'
@@ -187,7 +185,7 @@ function CreditOffer({
         <Button look="quiet" disabled={isDisabled || isSending} onClick={onDecline}>
           Not now
         </Button>
-      </ButtonRow>
+      </div>
     </>
   );
 }

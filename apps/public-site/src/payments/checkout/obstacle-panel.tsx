@@ -2,7 +2,6 @@ import { formatPounds } from '@sunfield/words/money';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { forgetPlacedBooking } from '../../basket/read-draft';
 import { Button, ButtonLink, type ButtonLook } from '../../kernel/design/button';
-import styles from './checkout.module.css';
 import { type Obstacle } from './obstacles';
 import { Panel } from '../../kernel/shell/panel';
 import { useWhenBack } from './use-when-back';
@@ -30,7 +29,7 @@ export function ObstaclePanel(props: ObstaclePanelProps) {
         <WayOn {...props} />
       </div>
       {contact && (
-        <p className={styles.soft}>
+        <p className="small-muted contacts">
           Questions? <CallOrWrite contact={contact} />.
         </p>
       )}

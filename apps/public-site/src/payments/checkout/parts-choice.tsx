@@ -8,7 +8,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Problem } from '../../kernel/design/problem';
 import { messageOf } from '../../kernel/data/refusal';
-import styles from './ways-to-pay.module.css';
 
 interface PartsChoiceProps {
   booking: Booking;
@@ -51,8 +50,8 @@ export function PartsChoice({ booking, isPaying, onChosen }: PartsChoiceProps) {
     </label>
   );
   return (
-    <div className={styles.parts}>
-      <fieldset className={styles.choice}>
+    <div className="stack-2">
+      <fieldset>
         <legend>How much do you want to pay now?</legend>
         {choice(false, `Pay all now: ${formatPounds(totalPence - paidPence)}`)}
         {choice(

@@ -6,7 +6,6 @@ import { formatMoment } from '@sunfield/words/dates';
 import { Problem } from '../../kernel/design/problem';
 import { messageOf } from '../../kernel/data/refusal';
 import { Card } from '../../kernel/design/card';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { PolicyNote } from '../../kernel/shell/policy-note';
 import { ChildcareChoice } from './childcare-choice';
 import { type useAwaitedPayment } from './use-awaited-payment';
@@ -46,35 +45,37 @@ export function WaysToPay(props: WaysToPayProps) {
   const open = ways.includes(chosen) ? chosen : ways[0];
   return (
     <Card title="Payment Details">
-      {children}
-      <fieldset className={styles.ways}>
-        <legend>
-          <VisuallyHidden>How do you want to pay?</VisuallyHidden>
-        </legend>
-        {ways.map((way) => (
-          <div key={way} className={ways.length > 1 ? styles.way : undefined}>
-            {ways.length > 1 && (
-              <label className="tick-line">
-                <input
-                  type="radio"
-                  name={group}
-                  checked={way === open}
-                  disabled={isPaying}
-                  onChange={() => setChosen(way)}
-                />
-                {names[way]}
-              </label>
-            )}
-            <div className={styles.open} hidden={way !== open}>
-              {way === 'card' ? (
-                cardForm
-              ) : (
-                <Awaited way={way} booking={booking} awaited={awaited} isPaying={isPaying} />
+      <div className="stack-4 breakable">
+        {children}
+        <fieldset className="stack-2">
+          <legend>
+            <span className="visually-hidden">How do you want to pay?</span>
+          </legend>
+          {ways.map((way) => (
+            <div key={way} className={ways.length > 1 ? styles.way : undefined}>
+              {ways.length > 1 && (
+                <label className="tick-line bold">
+                  <input
+                    type="radio"
+                    name={group}
+                    checked={way === open}
+                    disabled={isPaying}
+                    onChange={() => setChosen(way)}
+                  />
+                  {names[way]}
+                </label>
               )}
+              <div className={`stack-4 ${styles.open}`} hidden={way !== open}>
+                {way === 'card' ? (
+                  cardForm
+                ) : (
+                  <Awaited way={way} booking={booking} awaited={awaited} isPaying={isPaying} />
+                )}
+              </div>
             </div>
-          </div>
-        ))}
-      </fieldset>
+          ))}
+        </fieldset>
+      </div>
       <PolicyNote
         pages={pages}
         terms={(link) => <>By paying you agree to our {link}.</>}

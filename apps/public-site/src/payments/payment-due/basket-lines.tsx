@@ -8,10 +8,10 @@ import styles from './basket-lines.module.css';
 export function BasketLines({ booking }: { booking: BookingView }) {
   return (
     <div className={styles.basket}>
-      <p className={styles.children}>{childrenOf(booking)}</p>
+      <p className="bold breakable">{childrenOf(booking)}</p>
       {venuesOf(booking).map(({ name, days }) => (
         <section key={name}>
-          <h3 className={styles.venue}>{name}</h3>
+          <h3 className="small-muted body-text">{name}</h3>
           <ul className={styles.days}>
             {days.map(({ date, what, who }) => (
               <li key={`${date} ${what}`}>
@@ -19,14 +19,14 @@ export function BasketLines({ booking }: { booking: BookingView }) {
                 <span>
                   <Unbroken text={what} />
                 </span>
-                {who.length > 0 && <span className={styles.who}>{who.join(', ')}</span>}
+                {who.length > 0 && <div className="small-muted breakable">{who.join(', ')}</div>}
               </li>
             ))}
           </ul>
         </section>
       ))}
       {booking.view === 'full' && (
-        <ul className={styles.tshirts}>
+        <ul className="stack-2">
           {booking.tshirtOrders.map(({ quantity, size, sizeName, initials }) => (
             <li key={`${size} ${initials}`}>
               {quantity} &times; t-shirt, {sizeName.toLowerCase()}, initials {initials}

@@ -2,7 +2,6 @@ import { type Hold } from '@sunfield/contracts/bookings/bookings';
 import { formatClock } from '@sunfield/words/dates';
 import { heldUntil, timeLeft, WARNING } from '../../kernel/data/held-until';
 import { Button } from '../../kernel/design/button';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import styles from './hold-notice.module.css';
 import { call } from '@sunfield/api-client/call';
 import { isNoConnection } from '@sunfield/api-client/no-connection';
@@ -42,8 +41,8 @@ export function HoldNotice(props: HoldNoticeProps) {
     return (
       <section className={styles.hold} aria-label="Time to pay">
         <div className={styles.words}>
-          <p className={styles.until}>We’re waiting for your payment</p>
-          <p className={styles.more}>
+          <p className="large bold">We’re waiting for your payment</p>
+          <p className="small-muted">
             {minutesLeft > 0
               ? `We hold your places for it. It should be here by ${heldUntil(seen, hold.serverTime)}.`
               : 'It is not here yet. We hold your places until we have been in touch with you.'}
@@ -60,24 +59,24 @@ export function HoldNotice(props: HoldNoticeProps) {
   return (
     <section className={styles.hold} data-warning={isLast} aria-label="Time to pay">
       <div className={styles.words}>
-        <p className={styles.until}>{heldWords({ isChange, isParty }, hold)}</p>
-        {more && <p className={styles.more}>{more}</p>}
+        <p className="large bold">{heldWords({ isChange, isParty }, hold)}</p>
+        {more && <p className="small-muted">{more}</p>}
       </div>
       <div className={styles.left}>
         <div>
           <p>
             <strong>{timeLeft(minutesLeft)}</strong>
           </p>
-          {failure && <p className={styles.failure}>{failure}</p>}
+          {failure && <p className="small">{failure}</p>}
         </div>
         {mayKeep && (
           <Button look={isLast ? 'secondary' : 'quiet'} busy={isKeeping} onClick={() => keep(seen)}>
             {isKeeping ? 'Keeping...' : 'Keep my places'}
           </Button>
         )}
-        <VisuallyHidden>
-          <span role="status">{failure || spoken(minutesLeft)}</span>
-        </VisuallyHidden>
+        <span role="status" className="visually-hidden">
+          {failure || spoken(minutesLeft)}
+        </span>
       </div>
     </section>
   );

@@ -33,7 +33,7 @@ export function WaitingChange(props: WaitingChangeProps) {
   const headingId = useId();
   return (
     <section className={styles.waiting} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.title}>
+      <h2 id={headingId}>
         {isProcessing
           ? 'Your change is waiting for your bank'
           : `Please pay for your change by ${formatClock(holdExpiresAt)}`}
@@ -67,7 +67,7 @@ function PayOrLeave({ booking: { id }, waiting, access, refresh }: WaitingChange
   const { payPence: amountPence, id: amendmentId } = waiting;
   return (
     <>
-      <div className={styles.ways}>
+      <div className="cluster-3">
         <WayLink
           size="large"
           to={checkoutAddress({ bookingId: id, amountPence, amendmentId, access })}

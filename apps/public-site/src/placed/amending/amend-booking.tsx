@@ -1,6 +1,5 @@
 import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { placeKey } from '../../basket/places';
-import styles from './amending.module.css';
 import { BookingToChange } from './days/booking-to-change';
 import { AddDays, SwapDay } from './days/choosing';
 import { Review } from './review/review';
@@ -15,7 +14,7 @@ export function AmendBooking(props: AmendBookingProps & ParentsOwn) {
   const amending = useAmending(props);
   const { view } = amending;
   return (
-    <div className={styles.piece}>
+    <div className="stack-1 measured fill">
       {view.is === 'booking' && <BookingToChange {...props} amending={amending} />}
       {view.is === 'swapping' && (
         <SwapDay key={placeKey(view.was)} {...props} amending={amending} was={view.was} />

@@ -33,7 +33,6 @@ import { CallOrWrite } from '../../kernel/shell/contact-links';
 import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
 import { EmailLink } from '../booking-details/email-link';
 import { AmendBooking } from './amend-booking';
-import styles from './change-booking.module.css';
 import { cannotChangeReason, type CannotChangeReason } from './model/cannot-change-reason';
 
 interface ChangeBookingProps {
@@ -88,7 +87,7 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
   if (booking.data.view === 'glimpse') return <OnlyForTheFamily booking={booking.data} />;
   const reason = cannotChangeReason(booking.data);
   return (
-    <div className={styles.page}>
+    <div className="stack-5 fill">
       {outcome && (
         <Outcome outcome={outcome} bookingId={bookingId}>
           {reason && <WayOn reason={reason} booking={booking.data} />}
@@ -123,7 +122,7 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
 }
 
 const Heading = ({ bookingId, children }: { bookingId: number; children?: ReactNode }) => (
-  <div className={styles.heading}>
+  <div className="stack-3 prose">
     <h1>Change booking #{bookingId}</h1>
     {children}
     <p>
@@ -185,8 +184,8 @@ function Outcome({ outcome, bookingId, children }: OutcomeProps) {
     window.scrollTo({ top: 0 });
   }, [outcome]);
   return (
-    <section className={styles.outcome}>
-      <h2 ref={heading} tabIndex={-1} className={styles.done}>
+    <section className="stack-2 on-green breakable">
+      <h2 ref={heading} tabIndex={-1} className="quiet-focus">
         {outcome.title}
       </h2>
       <p>{outcome.description}</p>

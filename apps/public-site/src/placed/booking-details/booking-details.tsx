@@ -32,25 +32,25 @@ export function BookingDetails({
   // A party is not like a day at camp.
   const hasGuide = !hasNoPlaces(booking) && booking.campType !== partyActivity;
   return (
-    <div className={styles.piece}>
+    <div className="measured">
       <div className={styles.cards}>
         <DatesOver {...booking} />
-        <Card title="Booking Details" className={styles.wide}>
+        <Card title="Booking Details" className="whole-row">
           <BookingFacts booking={booking} />
           <div className={styles.halves}>
             <div>
-              <section className={styles.part}>
+              <section className="stack-2 ruled apart">
                 <h3>Children Registered</h3>
                 <BookedChildren booking={booking} emailLink={emailLink} />
               </section>
-              <section className={styles.part}>
+              <section className="stack-2 ruled apart">
                 <h3>{wordsOfBooking(booking).dates}</h3>
                 <BookedDates booking={booking} />
               </section>
               {ways}
             </div>
             <div>
-              <section className={styles.part}>
+              <section className="stack-2 ruled apart">
                 <h3>Total Cost</h3>
                 <BookingPrice booking={booking} />
               </section>
@@ -85,7 +85,7 @@ function BookedChildren({ booking, emailLink }: BookedChildrenProps) {
   if (booking.view === 'glimpse' || booking.children.length === 0) {
     return (
       <>
-        <p className={styles.unable}>Unable to display children details</p>
+        <p className="bold soft">Unable to display children details</p>
         {emailLink && (
           <EmailLink emailLink={emailLink}>
             Children’s names are only shown to the family. We can email a link that shows everything
@@ -96,7 +96,7 @@ function BookedChildren({ booking, emailLink }: BookedChildrenProps) {
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul className="bullets">
       {booking.children.map(({ name, age }, position) => (
         <li key={position}>
           {name} (age {age})
@@ -109,19 +109,21 @@ function BookedChildren({ booking, emailLink }: BookedChildrenProps) {
 /** Each camp date once, in order, with children, places and times. */
 function BookedDates({ booking }: { booking: BookingView }) {
   const days = daysOf(booking);
-  if (!days) return <p className={styles.unable}>Unable to display dates</p>;
+  if (!days) return <p className="bold soft">Unable to display dates</p>;
   return (
-    <ul className={styles.dates}>
+    <ul className="stack-3">
       {days.map(({ date, places, terms }) => (
-        <li key={date}>
+        <li key={date} className={styles.date}>
           <strong>{formatLongDate(date)}</strong>
           {places.map((place) => (
-            <span key={place}>
+            <span key={place} className="small-muted">
               <Unbroken text={place} />
             </span>
           ))}
           {terms.map((sentence) => (
-            <small key={sentence}>{sentence}</small>
+            <small key={sentence} className="small-muted">
+              {sentence}
+            </small>
           ))}
         </li>
       ))}
@@ -155,13 +157,13 @@ function daysOf(booking: BookingView) {
 function BookingFacts({ booking }: { booking: BookingView }) {
   const [status, tone] = statusOf(booking);
   return (
-    <dl className={styles.facts}>
+    <dl className="stack-3 pairs">
       <div>
-        <dt>Booking reference</dt>
-        <dd>#{booking.id}</dd>
+        <dt className="small-muted">Booking reference</dt>
+        <dd className="bold">#{booking.id}</dd>
       </div>
       <div>
-        <dt>Payment status</dt>
+        <dt className="small-muted">Payment status</dt>
         <dd>
           <Badge tone={tone}>{status}</Badge>
         </dd>
@@ -179,10 +181,10 @@ interface PaymentReferenceProps {
 function PaymentReference({ booking, paymentReference }: PaymentReferenceProps) {
   const known = booking.view === 'full' ? booking.paymentReference : null;
   return (
-    <dl className={styles.part}>
+    <dl className="ruled apart">
       <div className="small-muted">
         <dt>Payment reference</dt>
-        <dd className={styles.reference}>{known ?? paymentReference ?? 'Not available'}</dd>
+        <dd className="breakable">{known ?? paymentReference ?? 'Not available'}</dd>
       </div>
     </dl>
   );
@@ -207,7 +209,7 @@ function KeepNote({ booking }: { booking: BookingView }) {
   const [sentence, more] = wordsFor(booking) ?? [];
   if (!sentence) return null;
   return (
-    <p className={styles.keep}>
+    <p className="sheet notice dashed whole-row">
       <strong>{sentence}</strong> {more}
     </p>
   );

@@ -4,14 +4,13 @@ import { formatPounds } from '@sunfield/words/money';
 import { vatWords } from '@sunfield/contracts/payments/money/vat';
 import { paidByWords } from '@sunfield/contracts/payments/money/paid-by';
 import { QuoteLines } from '../../bookings/form/quote-lines';
-import styles from './booking-details.module.css';
 import { creditLeftWords, type CreditNow } from '@sunfield/contracts/payments/money/credit-now';
 
 /** The total, the price per day and child, and the lines of the price. */
 export function BookingPrice({ booking }: { booking: BookingView }) {
   return (
     <>
-      <p className={styles.cost}>{formatPounds(booking.totalPence)}</p>
+      <p className="display">{formatPounds(booking.totalPence)}</p>
       {booking.view === 'full' && (
         <>
           {booking.totalPence > 0 &&
@@ -21,7 +20,7 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
                 {rate}
               </p>
             ))}
-          <div className={styles.lines}>
+          <div className="apart prose">
             <QuoteLines quote={booking.quote} />
           </div>
           {booking.vat &&

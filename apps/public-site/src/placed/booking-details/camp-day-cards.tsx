@@ -20,8 +20,8 @@ export const CampLocations = ({ booking }: { booking: BookingView }) => (
           {note && <p>{note}</p>}
           {address && (
             <>
-              <address>{address}</address>
-              <a href={directionsUrl} target="_blank" rel="noreferrer">
+              <address className="soft">{address}</address>
+              <a className="on-screen" href={directionsUrl} target="_blank" rel="noreferrer">
                 Get directions
               </a>
             </>
@@ -35,7 +35,7 @@ export const CampLocations = ({ booking }: { booking: BookingView }) => (
 export const WhatToBring = ({ bring }: Pick<CampDayGuide, 'bring'>) =>
   bring.length > 0 && (
     <Card title="What to Bring" className={styles.short}>
-      <ul className={styles.list}>
+      <ul className="bullets">
         {bring.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}
@@ -54,11 +54,11 @@ export const ImportantInformation = ({
   schedule,
   isFamilys,
 }: ImportantInformationProps) => (
-  <Card title="Important Information" className={styles.tall}>
+  <Card title="Important Information" className={`stack-3 ${styles.tall}`}>
     {schedule.length > 0 && (
       <>
         <h3>Daily schedule</h3>
-        <ol className={styles.list}>
+        <ol className="bullets">
           {schedule.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -66,7 +66,7 @@ export const ImportantInformation = ({
       </>
     )}
     <h3>Contact</h3>
-    <p className={styles.contact}>
+    <p className="stack-1 start contacts">
       <PhoneLink contact={contact} />
       <EmailLink contact={contact} />
     </p>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
-import styles from './booking-details.module.css';
 
 type Progress = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; message: string };
 
@@ -24,7 +23,7 @@ export function EmailLink({ emailLink, children }: EmailLinkProps) {
     }
   };
   return (
-    <div className={styles.emailLink}>
+    <div className="stack-3 start apart on-screen">
       <p>{children}</p>
       {progress.is !== 'sent' && (
         <Button look="secondary" busy={progress.is === 'sending'} onClick={() => void send()}>

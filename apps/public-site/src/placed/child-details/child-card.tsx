@@ -15,7 +15,6 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { ActionButton } from '../../kernel/shell/action-button';
 import { Card } from '../../kernel/design/card';
 import { answersToGo } from './parts-in-turn';
-import styles from './child-details.module.css';
 import { nothingOf, Question } from './question';
 
 /**
@@ -65,8 +64,8 @@ export function ChildCard({
   const wrong = <div role="status">{wrongDays && <WrongDays name={name} days={wrongDays} />}</div>;
   const more = asked.filter(isExtra).filter(isOpen);
   return (
-    <Card title={name} className={styles.child}>
-      <p className={missing.length > 0 ? styles.missing : styles.complete}>
+    <Card title={name} className="stack-4">
+      <p className={missing.length > 0 ? 'wrong' : 'bold'}>
         {missing.length > 0
           ? missingWords(nounsOfMissing(missing, names))
           : `You have answered everything here that we need for ${name}. Thank you.`}
@@ -78,7 +77,7 @@ export function ChildCard({
         if (its.length === 0) return null;
         const health = all.filter(isAboutHealth);
         return (
-          <section key={part} className={styles.part}>
+          <section key={part} className="stack-3">
             <h3>{title}</h3>
             {none.mayBeSaid(health) && (
               <ActionButton look="secondary" act={() => none.say(health)}>
@@ -87,7 +86,7 @@ export function ChildCard({
             )}
             {its.map(ask)}
             {part === 'people' && walkHome && !walkHome.isOldEnough && (
-              <p className={styles.hint}>
+              <p className="small-muted body-text">
                 Children walk home alone from the age of {walkHome.minAge}.
               </p>
             )}
@@ -138,9 +137,9 @@ const missingWords = (nouns: readonly string[]): string =>
   nouns.length > 2 ? answersToGo(nouns.length) : `Still missing: ${listed(nouns)}.`;
 
 const More = ({ nouns, children }: { nouns: string[]; children: ReactNode }) => (
-  <details className={styles.more}>
-    <summary>If you like: {listed(nouns)}</summary>
-    <div className={styles.part}>{children}</div>
+  <details>
+    <summary className="bold">If you like: {listed(nouns)}</summary>
+    <div className="stack-3">{children}</div>
   </details>
 );
 
@@ -187,7 +186,7 @@ function useNoHealthNeeds({
 const WrongDays = ({ name, days }: { name: string; days: readonly WrongDay[] | undefined }) => (
   <div role="status">
     {days && (
-      <p className={styles.notice}>
+      <p className="stack-3 start sheet notice">
         <strong>{wrongDaysSentence(name, days)}</strong> Please check the date of birth. If it’s
         right, your booking stays as it is: we’ll look at it, and call you if a day has to change.
       </p>
@@ -208,7 +207,7 @@ const requiredFirst = (fields: readonly DetailFieldWithKey[]): DetailFieldWithKe
 
 /** Answers from more than a year ago. */
 const StillRight = ({ name, confirm }: { name: string; confirm: () => Promise<void> }) => (
-  <div className={styles.notice}>
+  <div className="stack-3 start sheet notice">
     <p>
       <strong>Is this still right?</strong> You told us some of this more than a year ago. Please
       look through {name}’s details, and change what is different.

@@ -22,7 +22,6 @@ import { PageFrame } from '../../kernel/shell/page-frame';
 import { Panel } from '../../kernel/shell/panel';
 import { timeToAnswer } from '../confirmation/time-to-answer';
 import { ChildCard } from './child-card';
-import styles from './child-details.module.css';
 import { Consents, useOpenConsents } from './consents';
 import { FamilyChild } from './family-child-details';
 import { News } from './news';
@@ -105,7 +104,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
   );
   if (firstDay === null) {
     return (
-      <div className={styles.page}>
+      <div className="stack-5 form-page">
         <Panel title="There’s nothing to fill in">
           <p>This booking has no days to come.</p>
           {back}
@@ -118,13 +117,13 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
   const words = wordsOfBooking(booking);
   const missing = children.reduce((sum, child) => sum + child.missing.length, 0);
   return (
-    <div className={styles.page}>
-      <div className={styles.heading}>
+    <div className="stack-5 form-page">
+      <div className="stack-3 on-green">
         <h1>Details {words.for}</h1>
         <p className="lead">
           {words.begins} on {formatShortDate(firstDay)}. Each answer is saved by itself.
         </p>
-        <p role="status" className={styles.total}>
+        <p role="status" className="large bold">
           {openConsents !== undefined && missingWords(missing, openConsents)}
         </p>
         {access && <HandOver url={`${window.location.origin}${pathOf(id)}&access=${access}`} />}
@@ -205,7 +204,7 @@ function Parts({ id, access, details, firstDay, coming, openConsents, onSaved }:
     title: 'Permissions and news',
     missing: openConsents,
     content: (
-      <div className="stack-5 shrinkable">
+      <div className="stack-5">
         <Consents bookingId={id} access={access} coming={coming} isLinkAlone={!mayRead} />
         <News bookingId={id} access={access} />
       </div>
@@ -238,7 +237,7 @@ function missingWords(details: number, consents: number): string {
 function LinkAlone({ email }: { email: string }) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className={styles.notice}>
+    <div className="stack-3 start sheet notice">
       <p>
         <strong>With a link alone you can fill in what is missing.</strong> To see or change an
         answer, or to say who may collect, confirm the booking’s email address: we’ll send a code to
@@ -267,7 +266,7 @@ function HandOver({ url }: { url: string }) {
     }
   };
   return (
-    <div className={styles.handOver}>
+    <div className="cluster-3 middle small">
       <Button look="chalk" onClick={() => void send()}>
         Send to the other parent
       </Button>

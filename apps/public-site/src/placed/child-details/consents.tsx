@@ -97,7 +97,7 @@ export function Consents({
   if (!data) {
     if (!consents.isError) return <Waiting>Loading photos and permissions</Waiting>;
     return (
-      <Card title="Photos and permissions" className={styles.consents}>
+      <Card title="Photos and permissions" className="stack-3">
         <LoadFailed {...consents} />
       </Card>
     );
@@ -107,7 +107,7 @@ export function Consents({
   const kinds = kindsIn(children);
   if (kinds.length === 0) return null;
   return (
-    <Card title="Photos and permissions" className={styles.consents} id="permissions">
+    <Card title="Photos and permissions" className="stack-3" id="permissions">
       <p>
         {isLinkAlone
           ? 'With a link alone you can answer what isn’t answered yet.'
@@ -115,7 +115,7 @@ export function Consents({
         {kinds.some(({ kind, isOff }) => kind === 'photosInside' && !isOff) &&
           ' Until you allow photos, we take none.'}
       </p>
-      <p role="status" className={styles.total}>
+      <p role="status" className="large bold">
         {open > 0 ? `${counted(open, 'question')} to answer` : 'All answered. Thank you.'}
       </p>
       {kinds.map((asked) => (
@@ -156,12 +156,12 @@ function Permission({ asked, childrenAsked, isLinkAlone, answer }: PermissionPro
     return consent ? [{ childIndex, name, consent }] : [];
   });
   return (
-    <section className={styles.permission}>
-      <h3>{asked.question}</h3>
+    <section className="stack-2 ruled">
+      <h3 className="body-text bold">{asked.question}</h3>
       {asked.isOff && <p>We no longer ask this. You can still withdraw what you allowed.</p>}
-      <details className={styles.wording}>
+      <details className="small">
         <summary>Exactly what you allow</summary>
-        <p>{asked.text}</p>
+        <p className="sheet notice lines breakable">{asked.text}</p>
       </details>
       {all.map(({ childIndex, name, consent }) => (
         <Answer
@@ -200,7 +200,7 @@ function SameForOthers({ childrenAsked, answer }: SameForOthersProps) {
   return (
     <ActionButton
       look="secondary"
-      className={styles.same}
+      className="self-start"
       disabled={copies.length === 0}
       act={saveAll}
     >
@@ -236,7 +236,7 @@ export function Answer({ name, consent, isLocked = false, save }: AnswerProps) {
       <legend>{name}</legend>
       <div className={styles.ways}>
         {[true, false].map((isGiven) => (
-          <label key={String(isGiven)} className={styles.way}>
+          <label key={String(isGiven)} className="tick-line bold">
             <input
               type="radio"
               name={group}
@@ -272,7 +272,7 @@ function Saved({ progress, last, isOpen }: SavedProps) {
         {progressWords[progress.is] ?? (last && saidWords(last))}
       </p>
       {last && isOpen && (
-        <details className={styles.wording}>
+        <details className="small">
           <summary>We have changed the wording since. Please answer again.</summary>
           <p>You answered this: {last.text}</p>
         </details>

@@ -16,7 +16,6 @@ import { Card } from '../../kernel/design/card';
 import { Waiting } from '../../kernel/design/spinner';
 import { LoadFailed } from '../../kernel/shell/load-failed';
 import { ChildCard } from './child-card';
-import styles from './child-details.module.css';
 
 const why = 'We show them only to you, so we’ll email a code to the address you booked with.';
 
@@ -25,7 +24,7 @@ export function FamilyChild({ childId }: { childId: number }) {
   const { data: proof } = useQuery(addressProofQuery);
   if (!proof?.email && !proof?.knownEmail) {
     return (
-      <div className={styles.page}>
+      <div className="stack-5 form-page">
         <h1>Details for camp</h1>
         <Card>
           <ProveAddress why={why} orKnown>
@@ -68,8 +67,8 @@ function Details({ childId, email }: { childId: number; email: string }) {
   }
   const { child, firstDay, permissionsLink } = details.data;
   return (
-    <div className={styles.page}>
-      <div className={styles.heading}>
+    <div className="stack-5 form-page">
+      <div className="stack-3 on-green">
         <h1>Details for camp</h1>
         <p className="lead">
           What you tell us here counts for all of {child.name}’s bookings, also for those to come.{' '}

@@ -94,7 +94,7 @@ export function ListAnswer({ field, entries, errors, onChange }: ListAnswerProps
   const { kind, needsPhone, min = 1 } = field;
   const name = entryNames[kind];
   return (
-    <div className={styles.entries}>
+    <div className="stack-4 start">
       {entries.map((entry, index) => (
         <div key={index} role="group" aria-label={`${name} ${index + 1}`} className={styles.entry}>
           {partsOf[kind]
@@ -115,7 +115,7 @@ export function ListAnswer({ field, entries, errors, onChange }: ListAnswerProps
           {entries.length > min && (
             <Button
               look="quiet"
-              className={styles.remove}
+              className="self-start"
               onClick={() => onChange(entries.filter((_, at) => at !== index))}
             >
               Remove this {name}
@@ -140,7 +140,7 @@ function EntryPart({ part: { label, kind, optional }, value, error, onChange }: 
   const listId = useId();
   if (kind === 'tick') {
     return (
-      <label className={styles.tick}>
+      <label className="tick-line bold">
         <input
           type="checkbox"
           checked={value === true}

@@ -8,7 +8,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { codeOf } from '../../kernel/data/refusal';
 import { Card } from '../../kernel/design/card';
 import { Answer, consentsQuery, type ConsentsProps } from './consents';
-import styles from './consents.module.css';
 
 /** Whether the family wants emails about new camps and offers: never needed, and never chosen for it. */
 export function News({ bookingId, access }: ConsentsProps) {
@@ -34,14 +33,14 @@ export function News({ bookingId, access }: ConsentsProps) {
   };
   const hasStopped = isUnsubscribed && news.answers[0]?.answer === 'given';
   return (
-    <Card title="News and offers" className={styles.consents} id="news">
+    <Card title="News and offers" className="stack-3" id="news">
       <p>
         {question} You can change your answer here at any time. Emails about your bookings come
         either way.
       </p>
-      <details className={styles.wording}>
+      <details className="small">
         <summary>Exactly what you agree to</summary>
-        <p>{text}</p>
+        <p className="sheet notice lines breakable">{text}</p>
       </details>
       {hasStopped && (
         <p>You unsubscribed with the link in an email. Choose Yes to get news and offers again.</p>

@@ -2,7 +2,6 @@ import { counted } from '@sunfield/words/counted';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../kernel/design/button';
 import { focusPart } from '../../kernel/design/focus-part';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import styles from './child-details.module.css';
 
 export const answersToGo = (count: number): string => `${counted(count, 'answer')} to go`;
@@ -37,7 +36,7 @@ export function PartsInTurn({ parts, startAt }: PartsInTurnProps) {
     setOpen(key);
   };
   return (
-    <div className="stack-5 shrinkable" ref={all}>
+    <div className="stack-5" ref={all}>
       {parts.map((part, index) => {
         const { key, missing, content } = part;
         const isOpen = key === open;
@@ -49,7 +48,7 @@ export function PartsInTurn({ parts, startAt }: PartsInTurnProps) {
               {content}
               {next && (
                 <Button
-                  className={styles.next}
+                  className="apart"
                   look={missing > 0 ? 'secondary' : 'primary'}
                   onClick={() => goTo(next.key)}
                 >
@@ -68,13 +67,13 @@ function Closed({ part: { title, missing }, onOpen }: { part: Part; onOpen: () =
   return (
     <section className={styles.closed} aria-label={title}>
       <div>
-        <h2>{title}</h2>
-        <p className={missing > 0 ? styles.missing : styles.complete}>
+        <h2 className="large">{title}</h2>
+        <p className={missing > 0 ? 'wrong' : 'bold'}>
           {missing > 0 ? answersToGo(missing) : 'All answered'}
         </p>
       </div>
       <Button look="secondary" onClick={onOpen}>
-        {missing > 0 ? 'Answer' : 'Look or change'} <VisuallyHidden>{title}</VisuallyHidden>
+        {missing > 0 ? 'Answer' : 'Look or change'} <span className="visually-hidden">{title}</span>
       </Button>
     </section>
   );

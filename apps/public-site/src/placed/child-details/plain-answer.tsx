@@ -4,7 +4,6 @@ import {
 } from '@sunfield/contracts/kit/fields/detail-fields';
 import { useId } from 'react';
 import fieldStyles from '../../kernel/design/field.module.css';
-import styles from './child-details.module.css';
 import { readDate, shownDate } from './typed-date';
 
 interface PlainAnswerProps {
@@ -47,9 +46,9 @@ export function PlainAnswer({ field, value, labelledBy, onChange }: PlainAnswerP
       );
     case 'yesNo':
       return (
-        <div className={styles.ways}>
+        <div className="cluster-3 middle">
           {[true, false].map((isYes) => (
-            <label key={String(isYes)} className={styles.tick}>
+            <label key={String(isYes)} className="tick-line bold">
               <input
                 type="radio"
                 name={name}

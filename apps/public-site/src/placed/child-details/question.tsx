@@ -81,14 +81,14 @@ export function Question(props: QuestionProps) {
       ref={group}
       role="group"
       aria-labelledby={titleId}
-      className={styles.question}
+      className="stack-2 ruled"
       id={`ask-${field.key}`}
     >
       <Asked field={field} titleId={titleId}>
         <Saved progress={progress} isUnsaved={isUnsaved} />
       </Asked>
       {same && !isGiven && (
-        <Button look="secondary" className={styles.same} onClick={() => say(same.answer)}>
+        <Button look="secondary" className="self-start" onClick={() => say(same.answer)}>
           Same as for {same.name}
         </Button>
       )}
@@ -126,13 +126,13 @@ interface AskedProps {
 const Asked = ({ field: { label, hint, isRequired }, titleId, children }: AskedProps) => (
   <>
     <div className={styles.asked}>
-      <h4 id={titleId}>
+      <h4 id={titleId} className="body-text bold">
         {label}
-        {!isRequired && <span className={styles.optional}> (optional)</span>}
+        {!isRequired && <span className="small-muted body-text"> (optional)</span>}
       </h4>
       {children}
     </div>
-    {hint && <p className={styles.hint}>{hint}</p>}
+    {hint && <p className="small-muted body-text">{hint}</p>}
   </>
 );
 
@@ -250,7 +250,7 @@ function Answering(props: AnsweringProps) {
       )}
       <FieldError>{errors['']}</FieldError>
       {(isList(field) || none !== undefined) && (
-        <div className={styles.ways}>
+        <div className="cluster-3 middle">
           <Button look="secondary" onClick={onDone}>
             Done
           </Button>
@@ -286,7 +286,7 @@ function Closed({ field, answer, isGiven, onOpen, onNone }: ClosedProps) {
   const { none } = field;
   if (answer === undefined && !isGiven) {
     return (
-      <div className={styles.ways}>
+      <div className="cluster-3 middle">
         <Button look="secondary" onClick={onNone}>
           {none}
         </Button>
@@ -300,10 +300,10 @@ function Closed({ field, answer, isGiven, onOpen, onNone }: ClosedProps) {
   }
   return (
     <>
-      <p className={styles.answer}>
+      <p className="lines breakable">
         {answer === undefined ? 'Answered. It isn’t shown here.' : wordsOfAnswer(field, answer)}
       </p>
-      <div className={styles.ways}>
+      <div className="cluster-3 middle">
         <Button look="quiet" onClick={onOpen}>
           {answer !== undefined && hasContent(answer) ? 'Change' : 'Answer again'}
         </Button>
@@ -313,7 +313,7 @@ function Closed({ field, answer, isGiven, onOpen, onNone }: ClosedProps) {
 }
 
 const Saved = ({ progress, isUnsaved }: { progress: Progress; isUnsaved: boolean }) => (
-  <span role="status" className={progress.is === 'failed' ? 'wrong' : styles.saved}>
+  <span role="status" className={progress.is === 'failed' ? 'wrong' : 'small-muted body-text'}>
     {progress.is === 'failed' ? progress.why : progressWords(progress.is, isUnsaved)}
   </span>
 );

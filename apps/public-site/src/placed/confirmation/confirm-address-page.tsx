@@ -61,7 +61,7 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
       <h1 ref={title} tabIndex={-1}>
         {isDone ? 'Your email address is confirmed' : 'Confirm your email address'}
       </h1>
-      <Card className={styles.newAddress}>
+      <Card className="stack-4 start breakable on-screen">
         {done?.heldUntil !== undefined ? (
           <p>
             This change was asked for with a link alone, so we’ve asked the old address, too. Our
@@ -120,7 +120,7 @@ function AnswerOfOldAddress({ bookingId, token, title }: AnswerOfOldAddressProps
   return (
     <>
       <h1>{title}</h1>
-      <Card className={styles.newAddress}>
+      <Card className="stack-4 start breakable on-screen">
         {said === '' && (
           <>
             <p>
@@ -128,7 +128,7 @@ function AnswerOfOldAddress({ bookingId, token, title }: AnswerOfOldAddressProps
               address. If it was you, agree. If not, keep this address, and call us: then we end the
               link.
             </p>
-            <div className={styles.actions}>
+            <div className="cluster-3">
               <Button busy={isBusy} onClick={() => void answer(false)}>
                 Keep this address
               </Button>

@@ -4,7 +4,6 @@ import { endSharing, shareBooking, renewLinks } from '@sunfield/contracts/bookin
 import { useState, useEffect, useId, useRef } from 'react';
 import { share } from '../../kernel/shell/share';
 import { Button, ButtonLink } from '../../kernel/design/button';
-import styles from './confirmation.module.css';
 import { messageOf } from '../../kernel/data/refusal';
 import { toast } from '../../kernel/design/toast-store';
 
@@ -35,8 +34,8 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
     if (await share({ title, url }, url, 'Copy this link to your booking:')) window.alert(COPIED);
   };
   return (
-    <div className={styles.last}>
-      <div className={styles.actions}>
+    <div className="stack-3 on-screen">
+      <div className="cluster-3">
         <ButtonLink href="/" look="secondary">
           Back to Home
         </ButtonLink>
@@ -47,7 +46,7 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
           Share Confirmation
         </Button>
       </div>
-      <p id={SHARED} className={styles.shared}>
+      <p id={SHARED} className="small-muted contacts prose">
         {access
           ? 'The shared link shows who comes, when and where, and when to collect. It shows no prices, notes or contact details, and can’t change anything.'
           : 'The shared link shows days and places, but no names.'}
@@ -82,7 +81,7 @@ function EndSharing({ bookingId, access, onEnded }: EndSharingProps) {
     setEnding(false);
   };
   return (
-    <p className={styles.shared}>
+    <p className="small-muted contacts prose">
       Shared it with the wrong person?{' '}
       <Button look="quiet" busy={isEnding} onClick={() => void end()}>
         End sharing
@@ -125,9 +124,9 @@ function RenewLink({ booking, onRenewed }: RenewLinkProps) {
   }, [progress.is]);
   const isAsking = progress.is !== 'idle' && progress.is !== 'done';
   return (
-    <div className={styles.renew}>
+    <div className="stack-3 breakable">
       {!isAsking && (
-        <p className={styles.shared}>
+        <p className="small-muted contacts prose">
           Shared your link by mistake?{' '}
           <Button look="quiet" onClick={() => setProgress({ is: 'asking' })}>
             Make a new link
@@ -135,12 +134,12 @@ function RenewLink({ booking, onRenewed }: RenewLinkProps) {
         </p>
       )}
       {isAsking && (
-        <div role="group" aria-labelledby={questionId} className={styles.question}>
+        <div role="group" aria-labelledby={questionId} className="stack-3 sheet notice prose">
           <p id={questionId} ref={next} tabIndex={-1}>
             Links in earlier emails and links you have shared stop working. A new one goes to{' '}
             {booking.parentEmail}, and this page stays open.
           </p>
-          <div className={styles.actions}>
+          <div className="cluster-3">
             <Button busy={progress.is === 'sending'} onClick={() => void renew()}>
               {progress.is === 'sending' ? 'Making it...' : 'Make a new link'}
             </Button>
@@ -152,7 +151,7 @@ function RenewLink({ booking, onRenewed }: RenewLinkProps) {
       )}
       <p
         role="status"
-        className={styles.shared}
+        className="small-muted contacts prose"
         {...(progress.is === 'done' && { ref: next, tabIndex: -1 })}
       >
         {progress.is === 'done' &&

@@ -44,7 +44,7 @@ function SharedBookingView({ bookingId, share }: { bookingId: number; share: str
   if (shared.data && !isEnded) return <SharedDays booking={shared.data} />;
   if (!shared.error) return <Waiting>Loading the camp days</Waiting>;
   return (
-    <section className={styles.withdrawn}>
+    <section className="stack-3 start sheet notice on-screen fill">
       <h1>We can’t show these camp days</h1>
       <p role="alert">{messageOf(shared.error)}</p>
       {!isEnded && (
@@ -60,7 +60,7 @@ const SharedDays = ({ booking }: { booking: SharedBooking }) => (
   <div className={styles.page}>
     <h1>Camp days</h1>
     {!booking.isConfirmed && (
-      <p className={styles.withdrawn}>
+      <p className="stack-3 start sheet notice on-screen fill">
         This booking isn’t confirmed. Please check with the person who sent you this link.
       </p>
     )}
@@ -71,23 +71,31 @@ const SharedDays = ({ booking }: { booking: SharedBooking }) => (
             <strong>No camp on this day: it is cancelled.</strong>
           </p>
         )}
-        <dl className={styles.facts}>
-          <dt>Who</dt>
-          <dd>
-            {listed(children)}, {day.activityName}
-          </dd>
-          <dt>Drop-off</dt>
-          <dd>{day.starts}</dd>
-          <dt>Collect at</dt>
-          <dd>{day.ends}</dd>
-          <dt>Where</dt>
-          <dd>
-            {day.venueName}
-            <address>{day.address}</address>
-            <a href={day.directionsUrl} target="_blank" rel="noreferrer">
-              Get directions
-            </a>
-          </dd>
+        <dl className="stack-2 facts breakable">
+          <div>
+            <dt>Who</dt>
+            <dd>
+              {listed(children)}, {day.activityName}
+            </dd>
+          </div>
+          <div>
+            <dt>Drop-off</dt>
+            <dd>{day.starts}</dd>
+          </div>
+          <div>
+            <dt>Collect at</dt>
+            <dd>{day.ends}</dd>
+          </div>
+          <div>
+            <dt>Where</dt>
+            <dd>
+              {day.venueName}
+              <address className="soft">{day.address}</address>
+              <a href={day.directionsUrl} target="_blank" rel="noreferrer">
+                Get directions
+              </a>
+            </dd>
+          </div>
         </dl>
       </Card>
     ))}

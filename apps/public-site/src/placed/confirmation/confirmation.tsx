@@ -138,8 +138,8 @@ function BookingWays({ booking }: { booking: BookingView }) {
   const { view, id, paymentStatus } = booking;
   if (view === 'glimpse') return null;
   return (
-    <div className={styles.ways}>
-      <div className={styles.actions}>
+    <div className="stack-2 apart on-screen">
+      <div className="cluster-3">
         <CalendarLink booking={booking} look="secondary" />
         {booking.isAmendable && (
           <ButtonLink href={`/change-booking?booking_id=${id}`} look="secondary">
@@ -148,7 +148,7 @@ function BookingWays({ booking }: { booking: BookingView }) {
         )}
       </div>
       {(isPaid(paymentStatus) || paymentStatus === 'refunded') && (
-        <p className={`${styles.shared} ${styles.papers}`}>
+        <p className="small-muted contacts prose button-row">
           For your records: <a href={`/booking-receipt?booking_id=${id}`}>Receipt</a>
           {!isOfParty(booking) && (
             <a href={`/childcare-statement?booking_id=${id}`}>Statement for childcare claims</a>
@@ -242,7 +242,7 @@ function ChangedDays({ booking: { id, changedDays } }: { booking: Booking }) {
 }
 
 const ChooseWhatHappens = ({ id }: { id: number }) => (
-  <p className={styles.choose}>
+  <p className="apart">
     <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose what happens</ButtonLink>
   </p>
 );
@@ -268,7 +268,7 @@ function BalanceDue({ booking }: { booking: BookingView }) {
         <p>Your bank is still deciding about a payment: please do not pay again.</p>
       )}
       {booking.view === 'full' && !paymentProcessing && (
-        <p className={styles.choose}>
+        <p className="apart">
           <ButtonLink href={checkoutAddress({ bookingId: id, amountPence: owedPence, access })}>
             Pay {formatPounds(owedPence)}
           </ButtonLink>

@@ -1,5 +1,4 @@
 import { ButtonLink } from '../../kernel/design/button';
-import styles from './confirmation.module.css';
 
 /** Where a family finds its bookings, with a code from our email. */
 export const MY_BOOKINGS = '/my-bookings';
@@ -10,7 +9,7 @@ export const WHY_NOT =
 
 /** For a link that does not open the booking: see `WHY_NOT`. */
 export const WithdrawnLink = () => (
-  <section className={styles.withdrawn} aria-labelledby={WITHDRAWN}>
+  <section className="stack-3 start sheet notice on-screen fill" aria-labelledby={WITHDRAWN}>
     <h1 id={WITHDRAWN}>This link no longer opens the booking</h1>
     <p>{WHY_NOT} Nothing has happened to the booking itself.</p>
     <ButtonLink href={MY_BOOKINGS}>Find your bookings</ButtonLink>
@@ -20,7 +19,7 @@ export const WithdrawnLink = () => (
 const WITHDRAWN = 'link-withdrawn';
 
 export const LostLink = () => (
-  <p className={styles.shared}>
+  <p className="small-muted contacts prose">
     Lost the link to this or another booking? <a href={MY_BOOKINGS}>Find your bookings</a>
   </p>
 );

@@ -5,7 +5,6 @@ import { daysBetween, todayInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
-import styles from './confirmation.module.css';
 import { timeToAnswer } from './time-to-answer';
 
 /** What we still need to know about the children of a paid booking, with the way to answer. */
@@ -16,7 +15,7 @@ export function MissingDetails({ booking }: { booking: Booking }) {
   const isParty = isOfParty(booking);
   if (asked.length === 0) {
     return isParty ? null : (
-      <p className={styles.shared}>
+      <p className="small-muted contacts prose">
         <a href={`/child-details?booking_id=${id}`}>Photos and permissions</a>
       </p>
     );
@@ -25,20 +24,20 @@ export function MissingDetails({ booking }: { booking: Booking }) {
   const href = `/child-details?booking_id=${id}`;
   if (missing.length === 0) {
     return (
-      <p className={styles.shared}>
+      <p className="small-muted contacts prose">
         We have the details we need {wordsOfBooking(booking).for}.{' '}
         <a href={href}>See or change them{!isParty && ', and what you allow'}</a>
       </p>
     );
   }
   return (
-    <Card title={`Details ${wordsOfBooking(booking).for}`} className={styles.details}>
+    <Card title={`Details ${wordsOfBooking(booking).for}`} className="on-screen">
       <p>
         We still need details of {listed(missing.map(({ name }) => name))}: about{' '}
         {timeToAnswer(missing.flatMap(({ missingDetails = [] }) => missingDetails).length)}, now or
         later. The other parent can help, but not say who may collect.
       </p>
-      <p className={styles.choose}>
+      <p className="apart">
         <ButtonLink href={href}>Fill in the details</ButtonLink>
       </p>
     </Card>
@@ -59,12 +58,12 @@ export function ToTheGate({ booking }: { booking: Booking }) {
   if (isOfParty(booking) || !isSoon || isCancelled || !(isPaid(paymentStatus) || keepsPlaces))
     return null;
   return (
-    <Card title="On the day" className={styles.details}>
+    <Card title="On the day" className="on-screen">
       <p>
         Running late, not coming, or someone else collects? The team at the gate sees it within
         seconds.
       </p>
-      <p className={styles.choose}>
+      <p className="apart">
         <ButtonLink look="secondary" href={`/on-the-day?booking_id=${id}`}>
           Tell the gate
         </ButtonLink>

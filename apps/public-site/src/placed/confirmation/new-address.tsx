@@ -11,7 +11,6 @@ import { ActionButton } from '../../kernel/shell/action-button';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
-import styles from './confirmation.module.css';
 
 interface NewAddressProps {
   booking: Booking & { newEmail: string };
@@ -39,7 +38,7 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
   };
   const confirm = async () => onOver((await call(confirmNewAddress, sent)).accessToken);
   return (
-    <Card title="Confirm your new email address" className={styles.newAddress}>
+    <Card title="Confirm your new email address" className="stack-4 start breakable on-screen">
       <p>
         We emailed <strong>{newEmail}</strong>. Open the link in that email, and we’ll use the new
         address. Until then our emails go to <strong>{parentEmail}</strong>.
@@ -51,7 +50,7 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
           {formatMoment(newEmailHeldUntil)} unless it objects.
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="cluster-3">
         <ActionButton look="secondary" act={sendAgain} doing="Sending...">
           Send it again
         </ActionButton>
@@ -88,7 +87,7 @@ export function EmailCameBack({ booking }: { booking: Booking }) {
   if (!cameBack(booking) || newEmail !== undefined) return null;
   const isGone = emailTrouble === 'bounced';
   return (
-    <Card title="Our email did not reach you" className={styles.newAddress}>
+    <Card title="Our email did not reach you" className="stack-4 start breakable on-screen">
       <p role="alert">
         The email that we sent to <strong>{parentEmail}</strong>{' '}
         {isGone ? 'came back: this address takes no email.' : 'was not taken by its mailbox.'}{' '}
@@ -97,7 +96,7 @@ export function EmailCameBack({ booking }: { booking: Booking }) {
           : 'Please call us, and we’ll correct the address.'}
       </p>
       {isAmendable && (
-        <div className={styles.actions}>
+        <div className="cluster-3">
           <ButtonLink href={`/change-booking?booking_id=${id}`} look="secondary">
             Correct the address
           </ButtonLink>

@@ -1,12 +1,11 @@
 import { Panel } from '../../kernel/shell/panel';
 import { Button, ButtonLink } from '../../kernel/design/button';
-import styles from './confirmation.module.css';
 import { MY_BOOKINGS } from './lost-link';
 
 export const BookingMissing = ({ id }: { id: number }) => (
   <Panel title="We could not find that booking">
     <p>There is no booking #{id}. Please check the link in your email, or call us.</p>
-    <div className={styles.actions}>
+    <div className="cluster-3">
       <ButtonLink href="/">Back to Home</ButtonLink>
       <ButtonLink href={MY_BOOKINGS} look="secondary">
         Find your bookings
@@ -23,7 +22,7 @@ interface BookingUnreachableProps {
 export const BookingUnreachable = ({ isRetrying, onRetry }: BookingUnreachableProps) => (
   <Panel title="Your booking could not be loaded">
     <p>Nothing is lost: your booking is safe with us. Please check your connection, or call us.</p>
-    <div className={styles.actions}>
+    <div className="cluster-3">
       <Button busy={isRetrying} onClick={onRetry}>
         {isRetrying ? 'Trying again...' : 'Try again'}
       </Button>

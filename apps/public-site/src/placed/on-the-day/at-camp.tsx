@@ -25,7 +25,6 @@ import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { TextField } from '../../kernel/design/field';
 import { Waiting } from '../../kernel/design/spinner';
-import styles from './on-the-day.module.css';
 
 interface AtCampProps {
   booking: Booking;
@@ -49,7 +48,7 @@ export function AtCamp({ booking, access }: AtCampProps) {
   });
   if (read.isError) {
     return (
-      <Card title={title} className={styles.day}>
+      <Card title={title} className="stack-3">
         <p className="wrong">This could not be loaded.</p>
         <Button look="secondary" onClick={() => void read.refetch()}>
           Try again
@@ -60,7 +59,7 @@ export function AtCamp({ booking, access }: AtCampProps) {
   if (!read.data || read.data.count === 0) return null;
   const { mayRead, records } = read.data;
   return (
-    <Card title={title} className={styles.day}>
+    <Card title={title} className="stack-3">
       {mayRead ? (
         records.map((record) => (
           <Record
@@ -108,25 +107,25 @@ function Record({ record, readPhoto, acknowledge }: RecordProps) {
   const { id, kind, childName, date, time, isCorrected, hasPhoto, lines, readBy } = record;
   const title = `${childName}: ${careRecords[kind].name.toLowerCase()}`;
   return (
-    <section className={styles.child} aria-label={title}>
+    <section className="stack-3 ruled breakable" aria-label={title}>
       <h3>
         {title}{' '}
-        <span className={styles.times}>
+        <span className="small-muted body-text unbroken">
           {formatLongDate(date)}, {time}
           {isCorrected && ', corrected'}
         </span>
       </h3>
-      <dl className={styles.record}>
+      <dl className="stack-3 lines breakable">
         {lines.map(({ label, text }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="bold">{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
       {hasPhoto && <Photo read={readPhoto} />}
       {readBy?.map((one) => (
-        <p key={`${one.name} ${one.at}`} className={styles.when}>
+        <p key={`${one.name} ${one.at}`} className="small-muted">
           Read by {one.name}, {formatMoment(one.at)}
         </p>
       ))}
@@ -142,11 +141,7 @@ function Photo({ read }: { read: () => Promise<string> }) {
   const reading = useMutation({ mutationFn: read });
   if (reading.data)
     return (
-      <img
-        className={styles.photo}
-        src={`data:image/jpeg;base64,${reading.data}`}
-        alt="What happened"
-      />
+      <img className="cover" src={`data:image/jpeg;base64,${reading.data}`} alt="What happened" />
     );
   return (
     <>
@@ -173,7 +168,7 @@ function Acknowledging({
     void act(() => send({ id, name: name.trim() }));
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack-3 sheet notice" onSubmit={submit}>
       <TextField
         label="Your name"
         hint="So that our team knows who has read it."

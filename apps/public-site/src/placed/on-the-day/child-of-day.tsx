@@ -12,7 +12,6 @@ import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { Button } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';
 import { NoticeForm, type Said } from './notice-form';
-import styles from './on-the-day.module.css';
 import QrCode from '../../kernel/design/qr-code';
 
 const ways = {
@@ -58,12 +57,12 @@ export function ChildOfDay(props: ChildOfDayProps) {
     buttons.current[kind]?.focus();
   };
   return (
-    <section className={styles.child} aria-label={name}>
+    <section className="stack-3 ruled breakable" aria-label={name}>
       <h3>
-        {name} <span className={styles.times}>{sessionName}</span>
+        {name} <span className="small-muted body-text unbroken">{sessionName}</span>
       </h3>
       {notices.length > 0 && (
-        <ul className={styles.notices}>
+        <ul className="stack-3">
           {notices.map((notice) => (
             <Notice
               key={notice.id}
@@ -78,7 +77,7 @@ export function ChildOfDay(props: ChildOfDayProps) {
           ))}
         </ul>
       )}
-      <div className={styles.ways}>
+      <div className="cluster-3">
         {Object.entries(ways).map(([key, words]) => {
           const way = key as Way;
           return (
@@ -115,7 +114,7 @@ export function ChildOfDay(props: ChildOfDayProps) {
           />
         )
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className="bold">
         {said}
       </p>
     </section>
@@ -158,10 +157,10 @@ function Notice({ notice, name, mayTakeBack, takeBack }: NoticeProps) {
       ? `${collector} collects ${name}`
       : `${kind === 'late' ? 'Running late' : 'Not coming'}${reason ? `: ${reason}` : ''}`;
   return (
-    <li className={styles.notice}>
+    <li className="stack-3 start sheet notice breakable">
       <p>
         <strong>{words}</strong>{' '}
-        <span className={styles.when}>
+        <span className="small-muted">
           {isFamily ? toldBy(saidBy) : 'Our team noted it'} at {formatTime(at)}
         </span>
       </p>
@@ -192,12 +191,12 @@ function Code({ code, codeUrl, collector, name }: CodeProps) {
     if (await share({ text }, text, 'Copy this:')) setSaid('Copied.');
   };
   return (
-    <div className={styles.code}>
+    <div className="stack-2 start">
       <p>
-        Collection code <strong className={styles.digits}>{shown}</strong>
+        Collection code <strong className="display">{shown}</strong>
       </p>
       {codeUrl && <QrCode text={codeUrl} label="The code as a picture, for a camera at the gate" />}
-      <p className={styles.when}>
+      <p className="small-muted">
         Our team asks {collector} for it, because they’re not on {name}’s list. It ends that
         evening. Show or send them the digits, or a screenshot of the picture.
       </p>

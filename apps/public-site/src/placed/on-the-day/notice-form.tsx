@@ -6,7 +6,6 @@ import { useAction } from '../../kernel/data/use-action';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { Button } from '../../kernel/design/button';
 import { TextField } from '../../kernel/design/field';
-import styles from './on-the-day.module.css';
 
 const delays = [
   'About 10 minutes',
@@ -72,7 +71,7 @@ export function NoticeForm(props: NoticeFormProps) {
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onInput={changed}>
+    <form ref={form} className="stack-3 sheet notice" onSubmit={submit} onInput={changed}>
       {choices.length > 0 && (
         <Choices
           legend={kind === 'late' ? `How late is ${name}?` : `Who collects ${name}?`}
@@ -86,7 +85,7 @@ export function NoticeForm(props: NoticeFormProps) {
       )}
       {isNew && <RelationField value={relation} onChange={setRelation} />}
       {siblings.length > 0 && (
-        <label className={styles.also}>
+        <label className="tick-line bold">
           <input
             type="checkbox"
             checked={withThem}
@@ -174,7 +173,7 @@ interface ChoicesProps {
 function Choices({ legend, choices, chosen, onChoose }: ChoicesProps) {
   const name = useId();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset>
       <legend>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice} className="tick-line">

@@ -16,7 +16,6 @@ import { Card } from '../../kernel/design/card';
 import { Waiting } from '../../kernel/design/spinner';
 import { AtCamp } from './at-camp';
 import { ChildOfDay } from './child-of-day';
-import styles from './on-the-day.module.css';
 
 /** `/on-the-day?booking_id=…`: families tell the gate who is late, is not coming or is collected by someone else. */
 export default function OnTheDayPage() {
@@ -70,8 +69,8 @@ function Days({ booking, access }: { booking: Booking; access: string | undefine
   const { days, mayNameCollectors } = read.data;
   const today = todayInLondon();
   return (
-    <div className={styles.page}>
-      <div className={styles.heading}>
+    <div className="stack-5 form-page">
+      <div className="stack-3 on-green">
         <h1>On the day</h1>
         <p className="lead">
           {days.length > 0
@@ -87,9 +86,9 @@ function Days({ booking, access }: { booking: Booking; access: string | undefine
         <Card
           key={`${date} ${venueName}`}
           title={`${date === today ? 'Today, ' : ''}${formatLongDate(date)}`}
-          className={styles.day}
+          className="stack-3"
         >
-          <p className={styles.where}>{venueName}</p>
+          <p className="small-muted">{venueName}</p>
           {children.map((child) => (
             <ChildOfDay
               key={child.childIndex}

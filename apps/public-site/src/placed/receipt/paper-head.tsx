@@ -5,9 +5,9 @@ import styles from './paper.module.css';
 /** The customer, the provider and the booking of a document. */
 export const PaperHead = ({ title, receipt }: { title: string; receipt: Receipt }) => (
   <header className={styles.head}>
-    <div className={styles.about}>
-      <h1 className={styles.title}>{title}</h1>
-      <dl className={styles.facts}>
+    <div className="stack-4">
+      <h1>{title}</h1>
+      <dl className="stack-2 facts breakable">
         <Fact name="Booking" value={`#${receipt.bookingId}`} />
         <Fact name="Booked by" value={receipt.parentName} />
         <Fact name="Booked on" value={dayOf(receipt.placedAt)} />
@@ -24,7 +24,7 @@ const ProviderDetails = ({ provider, vat }: Pick<Receipt, 'provider' | 'vat'>) =
     <address className={styles.provider}>
       <strong>{name}</strong>
       {registeredName && registeredName !== name && <span>{registeredName}</span>}
-      <span className={styles.postal}>{address}</span>
+      <span className="lines">{address}</span>
       <span>{phone}</span>
       <span>{email}</span>
       {registration.number && (

@@ -42,7 +42,7 @@ function Paper({ query: { bookingId, access }, other, children }: PaperProps) {
   if (data) {
     return (
       <>
-        <div className={styles.actions}>
+        <div className="cluster-3 middle on-screen">
           <Button onClick={() => window.print()}>Print or save as PDF</Button>
           {(other.isFor?.(data) ?? true) && (
             <ButtonLink href={pathOf(other.path, bookingId)} look="secondary">
@@ -90,7 +90,7 @@ const LinkWithdrawn = ({ hasLink }: { hasLink: boolean }) => (
         ? `${WHY_NOT} We can email you links that work.`
         : 'Please open it by the link in your email, or have your links sent to you again.'}
     </p>
-    <div className={styles.actions}>
+    <div className="cluster-3 middle on-screen">
       <ButtonLink href={MY_BOOKINGS}>Find your bookings</ButtonLink>
       <ButtonLink href="/" look="quiet">
         Back to Home

@@ -40,13 +40,13 @@ const Lines = ({ lines, totalPence }: Receipt) => (
         <>
           {label}
           {quantity > 1 && (
-            <span className={styles.soft}>
+            <span className="small-muted">
               {' '}
               {quantity}&nbsp;&times;&nbsp;{formatPounds(unitPence)}
             </span>
           )}
           {vatRate && vatPercent !== undefined && (
-            <span className={styles.soft}>
+            <span className="small-muted">
               {' '}
               ({vatRateName({ rate: vatRate, percent: vatPercent })})
             </span>

@@ -1,7 +1,6 @@
 import { formatPounds } from '@sunfield/words/money';
 import { isCredit } from '@sunfield/contracts/payments/money/payment-methods';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
-import styles from './paper.module.css';
 
 /** A note at the top, for parents who read only the total. */
 export function RefundNote({ receivedPence, movements }: Receipt) {
@@ -21,7 +20,7 @@ export function RefundNote({ receivedPence, movements }: Receipt) {
   const said = sentences.filter(([pence]) => pence > 0);
   if (said.length === 0) return null;
   return (
-    <p className={styles.note} role="note">
+    <p className="sheet sunlit" role="note">
       {refundedPence > 0 && (
         <strong>
           {refundedPence >= receivedPence ? 'Refunded in full. ' : 'Refunded in part. '}

@@ -5,10 +5,8 @@ import { dayOf, movementWords } from './money-moved';
 import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
 import { RefundNote } from './refund-note';
-import styles from './paper.module.css';
 import { listed } from '@sunfield/words/listed';
 import { counted } from '@sunfield/words/counted';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { hoursText } from './hours-text';
 import { PaperTable } from './paper-table';
 
@@ -23,7 +21,7 @@ export const StatementPage = () => (
         <PaperHead title={title} receipt={receipt} />
         <RefundNote {...receipt} />
         {receipt.childcare.children.map(({ name, months }, position) => (
-          <section key={position} className={styles.child}>
+          <section key={position} className="stack-4">
             <h2>{name}</h2>
             {months.map((month) => (
               <ChildcareMonth key={month.month} childName={name} {...month} />
@@ -31,7 +29,7 @@ export const StatementPage = () => (
           </section>
         ))}
         {receipt.childcare.children.some(hasActualHours) && (
-          <p className={styles.soft}>
+          <p className="small-muted">
             Times are when a child was signed in and out. A day without them shows the session that
             was booked.
           </p>
@@ -46,9 +44,9 @@ const hasActualHours = ({ months }: Childcare['children'][number]): boolean =>
   months.some(({ days }) => days.some(({ attended }) => attended));
 
 const Summary = ({ childcare, movements, provider }: Receipt) => (
-  <section className={styles.child}>
+  <section className="stack-4">
     <h2>Amount to claim</h2>
-    <dl className={styles.summary}>
+    <dl className="sums">
       {childcare.children.flatMap(({ name, months }, position) =>
         months.map(({ month, totalPence, claimPence = totalPence }) => (
           <Sum
@@ -61,24 +59,24 @@ const Summary = ({ childcare, movements, provider }: Receipt) => (
       <Sum name="Total to claim" pence={childcare.claimPence ?? childcare.totalPence} isTotal />
     </dl>
     {(childcare.claimPence ?? childcare.totalPence) < childcare.totalPence && (
-      <p className={styles.soft}>
+      <p className="small-muted">
         What was returned for days that were kept, or is not paid yet, is shared across everything
         in the booking by price, and taken off here.
       </p>
     )}
     {childcare.excluded.map(({ label, amountPence }) => (
-      <p key={label} className={styles.soft}>
+      <p key={label} className="small-muted">
         Not childcare, so not included: {label}, {formatPounds(amountPence)}.
       </p>
     ))}
     {provider.registration.number === '' && (
-      <p className={styles.soft}>
+      <p className="small-muted">
         If your scheme asks for a registration number, please ask us:{' '}
-        <span className={styles.times}>{provider.phone}</span>.
+        <span className="unbroken">{provider.phone}</span>.
       </p>
     )}
     <h2>How the booking was paid</h2>
-    <dl className={styles.summary}>
+    <dl className="sums">
       {movements.map((movement, position) => (
         <Sum
           key={position}
@@ -91,7 +89,7 @@ const Summary = ({ childcare, movements, provider }: Receipt) => (
 );
 
 const Sum = ({ name, pence, isTotal }: { name: string; pence: number; isTotal?: boolean }) => (
-  <div data-total={isTotal}>
+  <div className={isTotal ? 'total' : undefined}>
     <dt>{name}</dt>
     <dd>{formatPounds(pence)}</dd>
   </div>
@@ -115,7 +113,7 @@ const ChildcareMonth = ({
     caption={
       <>
         {formatMonth(month)}
-        <VisuallyHidden>, {childName}</VisuallyHidden>
+        <span className="visually-hidden">, {childName}</span>
       </>
     }
     columns={['Day', 'Times']}
@@ -123,13 +121,13 @@ const ChildcareMonth = ({
       cells: [
         <>
           {formatShortDate(date)}
-          <span className={styles.soft}>
+          <span className="small-muted">
             {activityName}, {venueName}
           </span>
         </>,
         <>
-          <span className={styles.times}>{timesText(day)}</span>
-          <span className={styles.soft}>
+          <span className="unbroken">{timesText(day)}</span>
+          <span className="small-muted">
             {hoursText(day.attended ?? [{ from: day.starts, to: day.ends }])}
           </span>
         </>,

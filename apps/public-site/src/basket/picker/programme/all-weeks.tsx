@@ -1,7 +1,6 @@
 import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { addDays, formatDayAndMonth, weekday } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import { countDays } from '../../shortcut-words';
 import { type Place } from '../../places';
 import styles from './all-weeks.module.css';
@@ -40,17 +39,17 @@ export function AllWeeks({ id, weeks, week, goToWeek, catalogue, places, wanted 
     ...weeks.map(({ monday, last }) => (last > addDays(monday, 4) ? 7 : 5)),
   );
   return (
-    <div id={id} className={styles.weeks}>
-      <p className={styles.legend} aria-hidden="true">
+    <div id={id} className="stack-3">
+      <p className="cluster-3 middle small" aria-hidden="true">
         {states.map((state) => (
-          <span key={state}>
+          <span key={state} className="cluster-2 middle">
             <Mark state={state} /> {words[state]}
           </span>
         ))}
       </p>
       {bySeason(weeks, catalogue).map(({ name, weeks: its }) => (
-        <section key={its[0]?.monday} className={styles.season} aria-label={name}>
-          <h4>{name}</h4>
+        <section key={its[0]?.monday} aria-label={name}>
+          <h4 className="small">{name}</h4>
           <ul className={styles.list}>
             {its.map((other) => {
               const dates = Array.from({ length: lastWeekday }, (_, n) => addDays(other.monday, n));
@@ -65,17 +64,15 @@ export function AllWeeks({ id, weeks, week, goToWeek, catalogue, places, wanted 
                     onClick={() => goToWeek(other)}
                   >
                     <span aria-hidden="true">{formatDayAndMonth(other.first)}</span>
-                    <VisuallyHidden>
+                    <span className="visually-hidden">
                       {weekWords(other)}. {said(marks)}
-                    </VisuallyHidden>
+                    </span>
                     <span className={styles.marks} aria-hidden="true">
                       {marks.map(({ date, state }) => (
                         <Mark key={date} state={state} letter={weekday(date)[0]} />
                       ))}
                     </span>
-                    {chosen > 0 && (
-                      <span className={styles.chosen}>{countDays(chosen)} chosen</span>
-                    )}
+                    {chosen > 0 && <span className="small">{countDays(chosen)} chosen</span>}
                   </button>
                 </li>
               );

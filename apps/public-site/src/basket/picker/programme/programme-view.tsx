@@ -30,7 +30,7 @@ export function ProgrammeView({ programme, goToWeek, ...placesProps }: Programme
         {week ? (
           <WeekBar weeks={weeks} week={week} goToWeek={goToWeek} wanted={wanted} {...placesProps} />
         ) : (
-          <div className={styles.none} role="status">
+          <div className="cluster-3 middle" role="status">
             <p>No camp days fit this choice.</p>
             <Button look="secondary" onClick={() => setFilter(wholeProgramme)}>
               Show all camp days

@@ -1,7 +1,6 @@
 import { type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { useId, useState } from 'react';
 import { Button } from '../../../kernel/design/button';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import { countDays } from '../../shortcut-words';
 import { openingWords } from '../../opening';
 import { WEEK_PART } from '../../problems';
@@ -35,7 +34,7 @@ export function WeekBar({ weeks, week, goToWeek, catalogue, places, now, wanted 
           const opening = openingWords(season, now);
           return (
             opening && (
-              <p key={season.id} className={styles.opening}>
+              <p key={season.id} className="sheet notice bold self-start">
                 {seasons.length > 1 && `${season.name}: `}
                 {opening}
               </p>
@@ -68,8 +67,10 @@ export function WeekBar({ weeks, week, goToWeek, catalogue, places, now, wanted 
         />
       )}
       {elsewhere.length > 0 && (
-        <div className={styles.elsewhere}>
-          <p id={elsewhereId}>Also chosen</p>
+        <div className="cluster-2 middle small">
+          <p id={elsewhereId} className="bold">
+            Also chosen
+          </p>
           <ul className="cluster-2" aria-labelledby={elsewhereId}>
             {elsewhere.map((other) => (
               <li key={other.monday}>
@@ -111,7 +112,7 @@ export function WeekSteps({
       <span className={styles.words}>
         {words}
         {to && isBelow && <span className={styles.which}> {weekWords(to)}</span>}
-        {to && !isBelow && <VisuallyHidden> {weekWords(to)}</VisuallyHidden>}
+        {to && !isBelow && <span className="visually-hidden"> {weekWords(to)}</span>}
       </span>
       {arrow === '→' && <span aria-hidden="true">{arrow}</span>}
     </Button>

@@ -62,7 +62,7 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
       <div className={styles.head}>
         <CampIcon icon={activity?.icon} />
         <div className={styles.title} id={titleId}>
-          <span className={styles.date}>{formatLongDate(day.date)}</span>
+          <span className="bold">{formatLongDate(day.date)}</span>
           <span className="small-muted">{activity?.programmeName ?? activityKeyOf(day)}</span>
           {ages && <span className="small-muted">For {ages}</span>}
           {day.note && <span className="small-muted">{day.note}</span>}
@@ -92,15 +92,15 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
           Join the waiting list
         </a>
       )}
-      {unfit && <p className={styles.unfit}>{unfit}</p>}
+      {unfit && <p className="last-column small">{unfit}</p>}
       {childless(places, children, venue, day).map((place) => (
-        <p key={placeKey(place)} className={styles.childless}>
+        <p key={placeKey(place)} className="last-column small wrong">
           No child chosen for {sessionNameOf(catalogue, place.sessionKey)}. It was for{' '}
           {place.formerName ?? 'a child'}.
         </p>
       ))}
       {stranded.length > 0 && (
-        <div className={styles.full}>
+        <div className="stack-2 last-column small">
           <p>
             No more places at {venue.name} on {formatLongDate(day.date)}.
           </p>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import { type Attendee } from '../../places';
 import styles from './camp-day-row.module.css';
 
@@ -25,10 +24,10 @@ export const ChildToggle = ({ child, where, oneOf, ...button }: ChildToggleProps
     // A tap before hydration: `kernel/islands/early-taps.ts`.
     suppressHydrationWarning
   >
-    <span className={styles.name}>{child.shortLabel}</span>
-    <VisuallyHidden>
+    <span className="breakable">{child.shortLabel}</span>
+    <span className="visually-hidden">
       {restOf(child)} {where}
-    </VisuallyHidden>
+    </span>
   </button>
 );
 

@@ -4,10 +4,8 @@ import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { Button } from '../../../kernel/design/button';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import { type Attendee, type Camp, mayCome, placeKey, placeOn, toggle } from '../../places';
 import { type OtherSlot, otherSlots } from '../../other-slots';
-import styles from './other-slots.module.css';
 import { type PlacesProps } from '../../places-props';
 
 interface OtherSlotsProps extends PlacesProps {
@@ -32,19 +30,22 @@ export function OtherSlots({ full, who, at, ...placesProps }: OtherSlotsProps) {
   return others
     .filter((other) => mayTake(other).length > 0)
     .map((other) => (
-      <div key={placeKey({ child: '', ...other.slot })} className={styles.place}>
+      <div
+        key={placeKey({ child: '', ...other.slot })}
+        className="stack-2 sheet notice whole-row small"
+      >
         <p>{offerOf(other, catalogue)}</p>
-        <div className={styles.ways}>
+        <div className="cluster-2">
           {mayTake(other).map((child) => (
             <Button key={child.key} look="secondary" onClick={() => choose(child, other)}>
               {placeOn(places, child.key, full.date)
                 ? `Change ${child.shortLabel} to this`
                 : `Choose this for ${child.shortLabel}`}
-              <VisuallyHidden>
+              <span className="visually-hidden">
                 {' '}
                 ({other.venueName}, {sessionNameOf(catalogue, other.slot.sessionKey)},{' '}
                 {formatLongDate(full.date)})
-              </VisuallyHidden>
+              </span>
             </Button>
           ))}
         </div>

@@ -1,4 +1,3 @@
-import styles from './said.module.css';
 import { type Happening } from '../../places-props';
 
 export const saidPart = (at: string): string => `said ${at}`;
@@ -7,7 +6,7 @@ export const saidPart = (at: string): string => `said ${at}`;
 export function Said({ at, happened }: { at: string; happened: Happening }) {
   if (happened.at !== at || !happened.text) return null;
   return (
-    <p className={styles.said} data-part={saidPart(at)} tabIndex={-1}>
+    <p className="quiet-focus last-column small bold" data-part={saidPart(at)} tabIndex={-1}>
       {happened.text}
     </p>
   );

@@ -4,7 +4,6 @@ import { weeksOf } from '../../shortcuts';
 import { CampDayRow } from './camp-day-row';
 import { Button, ButtonLink } from '../../../kernel/design/button';
 import { Card } from '../../../kernel/design/card';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import { openingWords } from '../../opening';
 import { type PlacesProps } from '../../places-props';
 import { venueCardId } from '../../venue-card-id';
@@ -24,7 +23,7 @@ export function VenueCard({ venue, week, elsewhen, ...placesProps }: VenueCardPr
   if (elsewhen && venue.days.length === 0) {
     return (
       <div id={venueCardId(venue.key)} className={styles.without}>
-        <h3>{venue.name}</h3>
+        <h3 className="large">{venue.name}</h3>
         {elsewhen}
       </div>
     );
@@ -43,8 +42,8 @@ export function VenueCard({ venue, week, elsewhen, ...placesProps }: VenueCardPr
   return (
     <div id={venueCardId(venue.key)} className={week && styles.ofWeek}>
       <Card title={title} level={3} className={styles.card}>
-        <address className={styles.address}>{venue.address}</address>
-        {venue.note && <p className={styles.note}>{venue.note}</p>}
+        <address className="small-muted">{venue.address}</address>
+        {venue.note && <p className="small">{venue.note}</p>}
         {seasons.map((season) => (
           <Season
             key={season.id}
@@ -78,7 +77,7 @@ function Season({ season, venue, ...placesProps }: SeasonProps) {
   return (
     <>
       {season && <h4 className={styles.season}>{season.name}</h4>}
-      {opening && <p className={styles.opening}>{opening}</p>}
+      {opening && <p className="bold">{opening}</p>}
       {weeksOf(venue, catalogue).map((week) => (
         <Fragment key={week.monday}>
           <ul className={styles.days}>
@@ -101,7 +100,7 @@ function VenueMap({ venue }: { venue: VenueProgramme }) {
   const mapId = useId();
   return (
     <>
-      <div className={styles.ways}>
+      <div className="button-row">
         {venue.mapEmbedUrl && (
           <Button
             look="quiet"
@@ -109,11 +108,13 @@ function VenueMap({ venue }: { venue: VenueProgramme }) {
             aria-controls={mapId}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? 'Hide map' : 'Show map'} <VisuallyHidden>of {venue.name}</VisuallyHidden>
+            {isShown ? 'Hide map' : 'Show map'}{' '}
+            <span className="visually-hidden">of {venue.name}</span>
           </Button>
         )}
         <ButtonLink look="quiet" href={venue.directionsUrl} target="_blank" rel="noreferrer">
-          Get directions <VisuallyHidden>to {venue.name} (opens in a new tab)</VisuallyHidden>
+          Get directions{' '}
+          <span className="visually-hidden">to {venue.name} (opens in a new tab)</span>
         </ButtonLink>
       </div>
       <div id={mapId} className={styles.map} hidden={!isShown}>

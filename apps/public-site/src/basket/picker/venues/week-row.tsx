@@ -52,7 +52,7 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
       <div className={styles.head}>
         <WeekIcon />
         <div className={styles.title} id={titleId}>
-          <span className={styles.date}>{titleOf(dates, isWhole)}</span>
+          <span className="bold">{titleOf(dates, isWhole)}</span>
           <span className="small-muted">{rangeOf(dates)}</span>
         </div>
       </div>

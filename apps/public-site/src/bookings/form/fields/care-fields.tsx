@@ -7,7 +7,6 @@ import { type BookingFields } from '../../../basket/booking-fields';
 import { PersonEntry } from '../../../basket/person-entry';
 import { type Attendee, isSameChild } from '../../../basket/places';
 import { Field } from '../../../kernel/design/field';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import groups from './fields.module.css';
 
 const careFields = askedAt('care', childFields);
@@ -50,7 +49,7 @@ const ToldHealth = ({ child }: { child: FamilyChild }) => (
     <p>
       As you told us.{' '}
       <a href={`/child-details?child=${child.id}`}>
-        Change <VisuallyHidden>what we know about {child.name}</VisuallyHidden>
+        Change <span className="visually-hidden">what we know about {child.name}</span>
       </a>
     </p>
   </div>

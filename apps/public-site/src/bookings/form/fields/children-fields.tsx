@@ -7,7 +7,6 @@ import { Button } from '../../../kernel/design/button';
 import { type BookingFields, emptyChild, nextChildKey } from '../../../basket/booking-fields';
 import { type Attendee, type Place, orphan, reclaim } from '../../../basket/places';
 import styles from './fields.module.css';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import { askedAt, childFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { ChildEntries } from '../../../basket/child-entries';
 
@@ -92,7 +91,7 @@ const RemovedChild = ({ label, onUndo }: { label: string; onUndo: () => void }) 
   <div className={styles.removed}>
     <p>{label} removed.</p>
     <Button look="secondary" data-part={UNDO_PART} onClick={onUndo}>
-      Undo <VisuallyHidden>removing {label}</VisuallyHidden>
+      Undo <span className="visually-hidden">removing {label}</span>
     </Button>
   </div>
 );
@@ -124,7 +123,7 @@ export function ChildFields({ index, child, onRemove }: ChildFieldsProps) {
           <span className={styles.removeSign} aria-hidden="true">
             &times;
           </span>
-          <VisuallyHidden>{label}</VisuallyHidden>
+          <span className="visually-hidden">{label}</span>
         </Button>
       )}
     </div>

@@ -6,7 +6,6 @@ import { type ControlProps, Field, FieldError } from '../../../kernel/design/fie
 import { type BookingFields } from '../../../basket/booking-fields';
 import styles from './tshirt-line.module.css';
 import { Button } from '../../../kernel/design/button';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 
 interface TshirtLineProps {
   index: number;
@@ -153,12 +152,12 @@ function Entry({ title, name, onRemove, children }: EntryProps) {
   return (
     <div role="group" aria-labelledby={titleId} className={styles.entry}>
       <div className={styles.head}>
-        <h4 className={styles.title} id={titleId}>
+        <h4 className="large breakable" id={titleId}>
           {title}
         </h4>
         {onRemove && (
           <Button look="quiet" onClick={onRemove}>
-            Remove <VisuallyHidden>{name}</VisuallyHidden>
+            Remove <span className="visually-hidden">{name}</span>
           </Button>
         )}
       </div>

@@ -8,7 +8,6 @@ import { ProblemSummary } from '../../../basket/problem-summary';
 import { PROBLEMS_PART } from '../../../basket/problems';
 import { Button } from '../../../kernel/design/button';
 import { focusPart } from '../../../kernel/design/focus-part';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import styles from '../amending.module.css';
 import { addChild, cancelAll, daysOf, termsOf, whoComes } from '../model/amended';
 import { childPart, problemAt } from '../model/amendment-problems';
@@ -26,7 +25,6 @@ import {
 import { PersonEntry } from '../../../basket/person-entry';
 import { Card } from '../../../kernel/design/card';
 import { DidYouMean } from '../../../kernel/design/did-you-mean';
-import days from './days.module.css';
 import { bookingNoteQuestion } from '../model/note-question';
 import { NoteField, onFile } from './note-field';
 
@@ -60,7 +58,7 @@ export function BookingToChange(props: BookingToChangeProps) {
     },
   };
   return (
-    <div ref={root} className={styles.booking}>
+    <div ref={root} className="stack-5">
       <CancelledDaysNote {...choice} />
       <ChangedDaysNote {...choice} />
       {amended.children.map((child, position) => (
@@ -89,9 +87,9 @@ export function BookingToChange(props: BookingToChangeProps) {
         onCount={() => focusPart(root.current, CHANGES_PART)}
         onReview={sees}
       />
-      <VisuallyHidden>
-        <span role="status">{happened.words}</span>
-      </VisuallyHidden>
+      <span role="status" className="visually-hidden">
+        {happened.words}
+      </span>
     </div>
   );
 }
@@ -121,7 +119,7 @@ function AddChild({ amending, said }: { amending: Amending; said: Say }) {
   return (
     <Button
       look="secondary"
-      className={styles.add}
+      className="self-start"
       disabled={amended.children.length >= MAX_CHILDREN}
       onClick={() => {
         const next = addChild(amended);
@@ -147,16 +145,16 @@ function Changes({ booking, catalogue, amending, said, goTo }: ChangesProps) {
   const mayGo = daysOf(amended).booked.some(({ was, now }) => now && !isFixed(was));
   return (
     <section
-      className={styles.changes}
+      className="stack-4 framed quiet-focus"
       aria-labelledby="changes-of-booking"
       data-part={CHANGES_PART}
       tabIndex={-1}
     >
-      <h2 id="changes-of-booking" className={styles.title}>
+      <h2 id="changes-of-booking" className="quiet-focus">
         Your changes
       </h2>
       {changes.length === 0 ? (
-        <p className={styles.soft}>
+        <p className="soft">
           No changes yet. Nothing is final until you’ve seen the price and confirmed.
         </p>
       ) : (
@@ -175,7 +173,7 @@ function Changes({ booking, catalogue, amending, said, goTo }: ChangesProps) {
       {mayGo && (
         <Button
           look="quiet"
-          className={styles.add}
+          className="self-start"
           onClick={() => {
             change(cancelAll(amended, (was) => !isFixed(was)));
             said('All days will be cancelled once you confirm.', CHANGES_PART);
@@ -220,7 +218,7 @@ function ContactCard({ amending }: { amending: Amending }) {
     change({ ...amended, parent: { ...parent, [key]: text } });
   return (
     <Card title="Contact">
-      <div className={days.contact}>
+      <div className="stack-4 pairs">
         {contactFields.map((field) => (
           <PersonEntry
             key={field.key}

@@ -8,7 +8,6 @@ import { Button } from '../../../kernel/design/button';
 import { whoComes, asItIs, cancelDay } from '../model/amended';
 import { type ByProvider, fallbackWords, undecided } from '../model/cancelled-days';
 import { type Amending } from '../model/use-amending';
-import styles from './days.module.css';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { useEffect, useRef, useState } from 'react';
 import { amendmentOf } from '../model/amendment-message';
@@ -27,13 +26,13 @@ export function CancelledDaysNote(props: ChoiceProps) {
   const { cancelledDays } = props.booking;
   if (!cancelledDays) return null;
   return (
-    <section className={styles.cancelledDays} aria-labelledby="cancelled-days">
+    <section className="stack-3 start alarming" aria-labelledby="cancelled-days">
       <h2 id="cancelled-days">
         {wordsOfBooking(props.booking).name} cancelled: {daysOf(cancelledDays)}
       </h2>
       {cancelledDays.map((one) => (
         <div key={one.dates.map(({ date, venueName }) => date + venueName).join()}>
-          <p className={styles.reason}>{one.reason}</p>
+          <p className="bold breakable">{one.reason}</p>
           <p>{fallbackWords(one)}</p>
         </div>
       ))}
@@ -48,11 +47,11 @@ export function ChangedDaysNote(props: ChoiceProps) {
   if (!changedDays) return null;
   const dates = formatShortDates(changedDays.map(({ date }) => date));
   return (
-    <section className={styles.cancelledDays} aria-labelledby="changed-days">
+    <section className="stack-3 start alarming" aria-labelledby="changed-days">
       <h2 id="changed-days">Camp changed: {dates.join(', ')}</h2>
       {changedDays.map(({ date, was, now, reason, decideBy }) => (
         <div key={date}>
-          <p className={styles.reason}>{reason}</p>
+          <p className="bold breakable">{reason}</p>
           <p>Was: {was.join('; ')}</p>
           <p>
             Now: <strong>{now.join('; ')}</strong>
@@ -84,9 +83,9 @@ function Choices(props: ChoiceProps & { by: ByProvider }) {
   const labels = new Map(whoComes(amended).map(({ key, label }) => [key, label]));
   return (
     <>
-      <ul className={styles.off}>
+      <ul className="stack-2 fill prose">
         {open.map((place, position) => (
-          <li key={placeKey(place)}>
+          <li key={placeKey(place)} className="spread-3">
             <span>
               <strong>{labels.get(place.child)}</strong>, {formatShortDate(place.date)}
             </span>
@@ -94,7 +93,7 @@ function Choices(props: ChoiceProps & { by: ByProvider }) {
           </li>
         ))}
       </ul>
-      <div className={styles.choices}>
+      <div className="cluster-3">
         <Button look="secondary" onClick={() => onSwap(first)}>
           Choose another day
         </Button>

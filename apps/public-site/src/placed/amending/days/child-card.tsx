@@ -9,10 +9,8 @@ import { useState } from 'react';
 import { type BookedDay } from '../../../basket/changed-places';
 import { type Place, type Slot } from '../../../basket/places';
 import { Button } from '../../../kernel/design/button';
-import { ButtonRow } from '../../../kernel/design/button-row';
 import { Card } from '../../../kernel/design/card';
 import { FieldError } from '../../../kernel/design/field';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import {
   bringBack,
   cancelChild,
@@ -65,11 +63,11 @@ export function ChildCard(props: ChildCardProps) {
   const mayAllGo = booked.length > 1 && booked.some(({ was }) => !isFixed(was));
   const part = childPart(child.key);
   return (
-    <Card title={label} className={styles.child} data-part={part} tabIndex={-1}>
-      {isGone && <p className={styles.gone}>All of {label}’s days will be cancelled.</p>}
+    <Card title={label} className="quiet-focus" data-part={part} tabIndex={-1}>
+      {isGone && <p className="soft">All of {label}’s days will be cancelled.</p>}
       {!isGone && !isNew && (
         <Button look="quiet" aria-expanded={showsFields} onClick={() => setOpen(!showsFields)}>
-          Correct name, age or notes<VisuallyHidden> of {label}</VisuallyHidden>
+          Correct name, age or notes<span className="visually-hidden"> of {label}</span>
         </Button>
       )}
       {showsFields && !isGone && (
@@ -82,7 +80,7 @@ export function ChildCard(props: ChildCardProps) {
       )}
       <ChildDays {...props} booked={booked} added={added} />
       <FieldError>{problemAt(problems, part)}</FieldError>
-      <ButtonRow className={styles.foot}>
+      <div className="button-row apart">
         {isGone ? (
           <Button
             look="secondary"
@@ -91,12 +89,12 @@ export function ChildCard(props: ChildCardProps) {
               said(`${label} is back.`, part);
             }}
           >
-            Undo<VisuallyHidden> cancelling all days of {label}</VisuallyHidden>
+            Undo<span className="visually-hidden"> cancelling all days of {label}</span>
           </Button>
         ) : isOfParty(amending.booking) ? null : (
           <Button look="secondary" onClick={() => setView({ is: 'adding' })}>
             {isNew && added.length === 0 ? 'Choose days' : 'Add a day'}
-            <VisuallyHidden> for {label}</VisuallyHidden>
+            <span className="visually-hidden"> for {label}</span>
           </Button>
         )}
         {!isGone && (isNew || mayAllGo) && (
@@ -108,10 +106,10 @@ export function ChildCard(props: ChildCardProps) {
             }}
           >
             {isNew ? 'Remove' : `Cancel all days`}
-            <VisuallyHidden> of {label}</VisuallyHidden>
+            <span className="visually-hidden"> of {label}</span>
           </Button>
         )}
-      </ButtonRow>
+      </div>
     </Card>
   );
 }
@@ -218,7 +216,7 @@ function ChildFields({ child, amending, problemOf, onEdit }: ChildFieldsProps) {
               }
             >
               {isMedical && state === 'not_asked' && child[key].trim() === '' && (
-                <label className={styles.erase}>
+                <label className="tick-line small">
                   <input
                     type="checkbox"
                     checked={child.hasNothingToNote ?? false}
@@ -233,7 +231,7 @@ function ChildFields({ child, amending, problemOf, onEdit }: ChildFieldsProps) {
           );
         })
       ) : (
-        <div className={styles.wide}>{notesInstead}</div>
+        <div className="whole-row">{notesInstead}</div>
       )}
     </div>
   );

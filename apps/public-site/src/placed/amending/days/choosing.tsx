@@ -131,8 +131,8 @@ function Choosing({ title, hint, done, doneLook, onDone, children }: ChoosingFra
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.choosing}>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+    <div className="stack-5">
+      <h2 ref={heading} tabIndex={-1} className="quiet-focus">
         {title}
       </h2>
       <p>{hint}</p>

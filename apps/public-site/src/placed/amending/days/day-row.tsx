@@ -4,7 +4,6 @@ import { isSameSlot, type Place, type Slot } from '../../../basket/places';
 import { Badge } from '../../../kernel/design/badge';
 import { Button } from '../../../kernel/design/button';
 import { FieldError } from '../../../kernel/design/field';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import { type BookedDay } from '../../../basket/changed-places';
 import { type SlotNames, slotWords } from '../model/change-words';
 import { dayField } from '../model/amendment-problems';
@@ -32,10 +31,10 @@ export function DayRow(props: DayRowProps) {
   const { day, childName, names, isFixed, isOff, terms, problem, onCancel, onSwap, onUndo } = props;
   const { was, now } = day;
   const about = (
-    <VisuallyHidden>
+    <span className="visually-hidden">
       {' '}
       {formatLongDate(was.date)}, {childName}
-    </VisuallyHidden>
+    </span>
   );
   const isSwapped = now !== undefined && !isSameSlot(now, was);
   const isChanged = !now || isSwapped;
@@ -46,29 +45,29 @@ export function DayRow(props: DayRowProps) {
       tabIndex={-1}
       data-changed={isChanged || undefined}
     >
-      <div className={styles.what}>
+      <div className="stack-1 start">
         {isOff && !isChanged && <Badge tone="bad">Cancelled by us</Badge>}
         {isChanged && (
           <Badge tone={now ? 'sun' : 'bad'}>{now ? 'Will be swapped' : 'Will be cancelled'}</Badge>
         )}
-        {isSwapped && <span className={styles.instead}>Was</span>}
+        {isSwapped && <span className="small-muted">Was</span>}
         <Where slot={was} names={names} isShort={isChanged} />
         {isSwapped && (
           <>
-            <span className={styles.instead}>Now</span>
+            <span className="small-muted">Now</span>
             <Where slot={now} names={names} isShort />
           </>
         )}
-        {!isChanged && terms && <p className={styles.terms}>{terms}</p>}
+        {!isChanged && terms && <p className="small-muted">{terms}</p>}
         <FieldError>{problem}</FieldError>
       </div>
-      <div className={styles.ways}>
+      <div className="button-row">
         {isChanged ? (
           <Button look="secondary" onClick={onUndo}>
             Undo{about}
           </Button>
         ) : isFixed && !isOff ? (
-          <p className={styles.fixed}>This day has begun, so it stays.</p>
+          <p className="small-muted">This day has begun, so it stays.</p>
         ) : (
           <>
             {onSwap && (
@@ -97,18 +96,18 @@ interface AddedRowProps {
 
 export const AddedRow = ({ place, childName, names, problem, onRemove }: AddedRowProps) => (
   <li className={styles.row} data-part={dayField(place)} tabIndex={-1} data-changed>
-    <div className={styles.what}>
+    <div className="stack-1 start">
       <Badge tone="good">Will be added</Badge>
       <Where slot={place} names={names} />
       <FieldError>{problem}</FieldError>
     </div>
-    <div className={styles.ways}>
+    <div className="button-row">
       <Button look="secondary" onClick={onRemove}>
         Undo
-        <VisuallyHidden>
+        <span className="visually-hidden">
           {' '}
           adding {formatLongDate(place.date)}, {childName}
-        </VisuallyHidden>
+        </span>
       </Button>
     </div>
   </li>
@@ -122,11 +121,11 @@ interface WhereProps {
 
 function Where({ slot, names, isShort = false }: WhereProps): ReactNode {
   return (
-    <span className={styles.where}>
-      <span className={styles.date}>
+    <span className="stack-1">
+      <span className="bold">
         {isShort ? formatShortDateWithYear(slot.date) : formatLongDate(slot.date)}
       </span>
-      <span className={styles.at}>{slotWords(names(slot))}</span>
+      <span className="small-muted">{slotWords(names(slot))}</span>
     </span>
   );
 }

@@ -2,7 +2,6 @@ import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { type ReactNode } from 'react';
 import { Button } from '../../../kernel/design/button';
 import { PersonEntry } from '../../../basket/person-entry';
-import styles from './days.module.css';
 
 interface NoteFieldProps {
   field: PersonField;
@@ -24,7 +23,7 @@ export const onFile = (held: string): string =>
 export const NoteField = (props: NoteFieldProps) => {
   const { field, part, hint, error, text, onConfirm, onEdit, children } = props;
   return (
-    <div className={styles.wide}>
+    <div className="whole-row">
       <PersonEntry
         field={field}
         hint={hint}
@@ -36,7 +35,7 @@ export const NoteField = (props: NoteFieldProps) => {
         onChange={({ target }) => onEdit(target.value)}
       />
       {onConfirm && (
-        <Button look="secondary" className={styles.confirm} onClick={onConfirm}>
+        <Button look="secondary" className="apart" onClick={onConfirm}>
           {text.trim() ? 'Yes, replace the note' : 'Yes, remove the note'}
         </Button>
       )}

@@ -2,7 +2,6 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { Button } from '../../../kernel/design/button';
 import { Unbroken } from '../../../kernel/design/unbroken';
-import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import { type Amended } from '../model/amended';
 import { changeLine, describeChange } from '../model/change-words';
 import { type Change, undo } from '../model/changes';
@@ -19,12 +18,12 @@ interface ChangeListProps {
 
 /** The requested changes: one line for the old value, one for the new. */
 export const ChangeList = ({ changes, booking, catalogue, amended, onUndo }: ChangeListProps) => (
-  <ul className={styles.list}>
+  <ul className="stack-3">
     {changes.map((change) => {
       const described = describeChange(change, booking, catalogue);
       const { title, was, now } = described;
       return (
-        <li key={changeLine(described)}>
+        <li key={changeLine(described)} className="cluster-3 framed breakable">
           <div className={styles.change}>
             <strong>
               <Unbroken text={title} />
@@ -33,7 +32,7 @@ export const ChangeList = ({ changes, booking, catalogue, amended, onUndo }: Cha
           </div>
           {onUndo && (
             <Button look="secondary" onClick={() => onUndo(undo(amended, change, booking))}>
-              Undo<VisuallyHidden>: {changeLine(described)}</VisuallyHidden>
+              Undo<span className="visually-hidden">: {changeLine(described)}</span>
             </Button>
           )}
         </li>
@@ -43,7 +42,7 @@ export const ChangeList = ({ changes, booking, catalogue, amended, onUndo }: Cha
 );
 
 const WasNow = ({ was, now }: { was: string | undefined; now: string | undefined }) => (
-  <dl className={styles.wasNow}>
+  <dl className="stack-1 facts small">
     {[
       { name: 'Was', text: was },
       { name: 'Now', text: now },
@@ -51,7 +50,7 @@ const WasNow = ({ was, now }: { was: string | undefined; now: string | undefined
       ({ name, text }) =>
         text && (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="soft">{name}</dt>
             <dd>
               <Unbroken text={text} />
             </dd>

@@ -7,9 +7,7 @@ import { Button } from '../../../kernel/design/button';
 import { Waiting } from '../../../kernel/design/spinner';
 import { CallOrWrite } from '../../../kernel/shell/contact-links';
 import { DifferenceSums } from '../../../kernel/placed-booking/difference-sums';
-import { ButtonRow } from '../../../kernel/design/button-row';
 import { TextField } from '../../../kernel/design/field';
-import page from '../amending.module.css';
 import {
   backWords,
   cancelledDayWords,
@@ -22,7 +20,6 @@ import {
 import { type Amending } from '../model/use-amending';
 import { ChangeList } from './change-list';
 import { useReview } from './use-review';
-import styles from './review.module.css';
 
 /** All changes, their cost, and the button that confirms them. */
 export function Review(props: AmendBookingProps & { amending: Amending }) {
@@ -36,8 +33,8 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
   const quote = 'quote' in progress ? progress.quote : undefined;
   const isSending = progress.is === 'sending';
   return (
-    <div className={page.review}>
-      <h2 ref={heading} tabIndex={-1} className={page.title}>
+    <div className="stack-5 prose">
+      <h2 ref={heading} tabIndex={-1} className="quiet-focus">
         {cancelsAll ? 'Cancel the whole booking?' : 'Check your changes'}
       </h2>
       {changes.length === 0 ? (
@@ -50,7 +47,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
       )}
       {progress.is === 'asking' && changes.length > 0 && <Waiting>Working out the price</Waiting>}
       {progress.is === 'failed' && (
-        <div role="alert" className={page.problems}>
+        <div role="alert" className="stack-2 start sheet failure">
           <p>{progress.message}</p>
           <Button look="secondary" onClick={() => void ask()}>
             Try again
@@ -72,7 +69,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
         <BackChoice back={review.back} onBack={review.setBack} isBusy={isSending} whose={whose} />
       )}
       {/* Beside the button, where the reader is looking. */}
-      <div role="alert">{note && <p className={page.note}>{note}</p>}</div>
+      <div role="alert">{note && <p className="sheet notice">{note}</p>}</div>
       <div className="cluster-3 middle">
         {quote && changes.length > 0 && (staff || !isTooLittleForCard(quote)) && (
           <Button size="large" busy={isSending} onClick={() => void send()}>
@@ -108,14 +105,14 @@ function BackChoice({ back, isBusy, whose, onBack }: BackChoiceProps) {
     ],
   ];
   return (
-    <fieldset className={styles.charge} disabled={isBusy}>
+    <fieldset className="stack-4 prose" disabled={isBusy}>
       <legend>What happens to the money?</legend>
       {ways.map(([way, label, hint]) => (
-        <label key={way} className={styles.way}>
+        <label key={way} className="tick-line">
           <input type="radio" name={name} checked={back === way} onChange={() => onBack(way)} />
           <span>
             <strong>{label}</strong>
-            {hint && <span className={styles.hint}>{hint}</span>}
+            {hint && <span className="small-muted">{hint}</span>}
           </span>
         </label>
       ))}
@@ -137,12 +134,12 @@ function QuotedMoney(props: QuotedMoneyProps) {
   const { lines, cancellations, differencePence, payPence, refundedBeforePence } = quote;
   const back = backWords(quote, whose);
   return (
-    <section className={styles.money} aria-label="Price of this change">
+    <section className="stack-4 sheet sunk breakable" aria-label="Price of this change">
       {lines.length > 0 && (
         <DifferenceSums lines={lines} beforePence={quote.quote.totalPence - differencePence} />
       )}
       {cancellations.length > 0 && !hasOtherCharge && (
-        <ul className={styles.policy} aria-label="Refund for each day">
+        <ul className="stack-2 small" aria-label="Refund for each day">
           {cancellations.map((day) => (
             <li key={cancelledDayWords(day)}>
               <strong>{cancelledDayWords(day)}.</strong> {policyWords(day)}
@@ -150,7 +147,7 @@ function QuotedMoney(props: QuotedMoneyProps) {
           ))}
         </ul>
       )}
-      <p className={styles.outcome}>
+      <p className="display">
         {payPence > 0
           ? `${formatPounds(payPence)} to pay`
           : (back ?? 'Nothing to pay and nothing to refund')}
@@ -217,7 +214,7 @@ function OtherCharge({ charge, onCharge }: OtherChargeProps) {
     );
   }
   return (
-    <fieldset className={styles.charge}>
+    <fieldset className="stack-4 prose">
       <legend>Charge a different amount</legend>
       <TextField
         label="Charge in pounds"
@@ -236,14 +233,14 @@ function OtherCharge({ charge, onCharge }: OtherChargeProps) {
         value={reason}
         onChange={setReason}
       />
-      <ButtonRow>
+      <div className="button-row">
         <Button onClick={put} look="secondary">
           Update the total
         </Button>
         <Button look="quiet" onClick={() => setOpen(false)}>
           Leave it
         </Button>
-      </ButtonRow>
+      </div>
     </fieldset>
   );
 }
@@ -256,14 +253,14 @@ interface CurrentChargeProps {
 }
 
 const CurrentCharge = ({ charge, openerRef, onOpen, onByPolicy }: CurrentChargeProps) => (
-  <div className={styles.charge}>
+  <div className="stack-4 prose">
     {charge && (
       <p>
         Cancellation charge: {formatPounds(charge.pence)} instead of the policy’s. Why:{' '}
         {charge.reason}
       </p>
     )}
-    <ButtonRow>
+    <div className="button-row">
       <Button ref={openerRef} look="secondary" onClick={onOpen}>
         {charge ? 'Change the charge' : 'Charge a different amount'}
       </Button>
@@ -272,6 +269,6 @@ const CurrentCharge = ({ charge, openerRef, onOpen, onByPolicy }: CurrentChargeP
           Charge by the policy
         </Button>
       )}
-    </ButtonRow>
+    </div>
   </div>
 );
