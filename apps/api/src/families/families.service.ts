@@ -13,7 +13,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { type BookingEntity } from '../bookings/model/booking.entity';
 import { emailTrouble } from '../mail/delivery/email-troubles';
-import { newsOf } from '../bookings/consents/wanting-news';
+import { newsOf } from '../bookings/consents/news';
 import { queueEmail } from '../mail/outbox/queue-email';
 import { type Actor } from '../kernel/events/event-types';
 import { AppError } from '../kernel/base/app-error';
@@ -37,7 +37,7 @@ import { erasedAddress, noteErased } from '../kernel/erasures/note-erased';
 import { recordEvent } from '../kernel/events/record-event';
 import { forgetAdult } from './forget-families.job';
 import { endKnownDevices } from '../mail/address-proof/known-devices.service';
-import { eraseWaiting } from '../bookings/waiting-list/erase-waiting';
+import { eraseWaiting } from '../bookings/waiting-list/end-entries';
 import { forgetCreditAddress } from '../payments/credit/forget-credit-address';
 
 /** A family's rights: access to its data, and erasure. */

@@ -7,10 +7,9 @@ import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
-import { checkAnswers, detailsView } from '../bookings/details/asked-details';
+import { checkAnswers, detailsView, type AskedChild } from '../bookings/details/asked-details';
 import { queueDetailsChanged } from '../bookings/details/queue-details-changed';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { type AskedChild } from '../bookings/details/walk-home';
 import { SettingsService } from '../kernel/settings/settings.service';
 import {
   changeStored,

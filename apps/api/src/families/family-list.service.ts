@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FamilyListQuery, type FamilyRow } from '@sunfield/contracts/families/family-page';
 import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { findMatches } from '../bookings/desk/find-matches';
+import { findMatches } from '../bookings/desk/find-references';
 import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
 import { dueOfFamily } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';

@@ -8,7 +8,7 @@ import { type BookingChildEntity } from '../bookings/model/booking-child.entity'
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { medicalStates } from '../bookings/care/care-notes';
 import { PaymentPort } from '../bookings/model/payment-port';
-import { findMatches } from '../bookings/desk/find-matches';
+import { findMatches } from '../bookings/desk/find-references';
 import { may, type Staff } from '../kernel/http/may';
 
 /** Only this many bookings are read: older ones contain children who have outgrown camp. */

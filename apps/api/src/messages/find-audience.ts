@@ -1,10 +1,10 @@
 import { type Audience, type MessageKind } from '@sunfield/contracts/messages/messages';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager, In } from 'typeorm';
-import { childrenToAsk } from '../bookings/details/children-to-ask';
+import { childrenToAsk } from '../bookings/details/children-to-come';
 import { takenStates } from '../bookings/model/booking-place.entity';
 import { suppressedAmong } from '../mail/suppression/suppression';
-import { wantingAmong } from '../bookings/consents/wanting-news';
+import { wantingAmong } from '../bookings/consents/news';
 import { inBatches, placeholders } from '../kernel/database/columns';
 import { type Statement } from '../kernel/database/transaction';
 import { detailsOf, WaitingFamilyEntity } from '../bookings/waiting-list/waiting-family.entity';

@@ -1,7 +1,7 @@
 import { type MessageKind } from '@sunfield/contracts/messages/messages';
 import { type Block, button, line, lines, list, paragraph } from '../mail/emails/blocks';
 import { defineEmail, type EmailWords, type Unsubscribe } from '../mail/emails/define-email';
-import { unsubscribeLinks, unsubscribeLinksFor } from '../bookings/consents/unsubscribe-links';
+import { unsubscribeLinks, unsubscribeLinksFor } from '../bookings/consents/news';
 import { type EmailContent } from '../mail/outbox/email-composers';
 import { filesToSend } from './attachments.service';
 import { MessageEntity, MessageReceiverEntity } from './message.entity';

@@ -17,7 +17,7 @@ import { usernamesOf } from '../staff/model/usernames';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { Emails } from '../mail/emails/emails.service';
 import { cutSecretLinks, textBelowSubject } from '../mail/log/email-log.service';
-import { unsubscribeLinks } from '../bookings/consents/unsubscribe-links';
+import { unsubscribeLinks } from '../bookings/consents/news';
 import { sendAgain } from '../mail/outbox/send-again';
 import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
 import { recordEvent } from '../kernel/events/record-event';

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { textBelowSubject } from '../mail/log/email-log.service';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { unsubscribeLinks } from '../bookings/consents/unsubscribe-links';
+import { unsubscribeLinks } from '../bookings/consents/news';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';

@@ -14,7 +14,7 @@ import {
   type ToDoItem,
 } from '../staff/attention/attention-sources';
 import { BookingAttentions } from '../bookings/desk/booking-attention.service';
-import { childrenToAsk } from '../bookings/details/children-to-ask';
+import { childrenToAsk } from '../bookings/details/children-to-come';
 import { owedPence } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';

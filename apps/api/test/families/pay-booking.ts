@@ -1,6 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { confirmBooking } from '../../src/bookings/model/confirm-booking';
-import { lockBooking } from '../../src/bookings/model/move-booking';
+import { confirmBooking, lockBooking } from '../../src/bookings/model/move-booking';
 import { inTransaction } from '../../src/kernel/database/transaction';
 import { enterPayment } from '../../src/payments/model/enter-money';
 import { nextAttemptNo } from '../../src/payments/model/payment-rows';

@@ -18,8 +18,12 @@ import {
 } from '@sunfield/contracts/kit/settings/legal-words';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
-import { ConsentWordingEntity, wordingsOf } from '../model/consent-wording.entity';
-import { kindsOff, switchConsent } from '../model/consents-off';
+import {
+  ConsentWordingEntity,
+  wordingsOf,
+  kindsOff,
+  switchConsent,
+} from '../model/consent-wording.entity';
 import { newEdition } from '../../catalogue/model/catalogue-editions';
 import { EventFollowers } from '../../kernel/events/event-followers';
 import { type By } from '../../kernel/events/event-types';

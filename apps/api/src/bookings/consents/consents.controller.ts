@@ -9,7 +9,7 @@ import { FamilyPort } from '../known-families/family-port';
 import { ConsentWordingsService } from './consent-wordings.service';
 import { ConsentsService } from './consents.service';
 import { NewsConsentService } from './news-consent.service';
-import { unsubscribeLinks } from './unsubscribe-links';
+import { unsubscribeLinks } from './news';
 
 export const ConsentsController = controllerOf(
   [ConsentsService, ConsentWordingsService, FamilyPort, NewsConsentService, CONFIG],

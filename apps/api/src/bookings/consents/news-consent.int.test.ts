@@ -8,7 +8,7 @@ import { payBooking } from '../../../test/families/pay-booking';
 import { everyRow } from '../../../test/every-row';
 import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
-import { unsubscribeToken } from './unsubscribe-links';
+import { unsubscribeToken } from './news';
 
 const api = testApi();
 const staff = testStaff(api, '2025-10-10');

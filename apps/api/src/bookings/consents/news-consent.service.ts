@@ -9,8 +9,7 @@ import { BookingAccess } from '../access/booking-access';
 import { type Viewer } from '../access/viewer';
 import { BookingEntity } from '../model/booking.entity';
 import { ConsentEntity } from '../model/consent.entity';
-import { wordingsOf } from '../model/consent-wording.entity';
-import { kindsOff } from '../model/consents-off';
+import { wordingsOf, kindsOff } from '../model/consent-wording.entity';
 import { lockBooking } from '../model/move-booking';
 import {
   addressHashesOf,
@@ -30,8 +29,7 @@ import { placeholders } from '../../kernel/database/columns';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { addAnswer, agreedWording, answerAfter, answersOf, laterThan } from './consents.service';
-import { hashOfToken } from './unsubscribe-links';
-import { newsOf, wantingNews } from './wanting-news';
+import { hashOfToken, newsOf, wantingNews } from './news';
 
 /** Whether a family wants news and offers: by the link of a paid booking, told to staff, or by the link in an email. */
 @Injectable()

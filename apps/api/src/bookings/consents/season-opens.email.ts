@@ -9,7 +9,7 @@ import { bookingSubjects } from '../model/email-subjects';
 import { button, factsTable, line, paragraph } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { openSeasonOf, reachedByNews } from './season-opens';
-import { unsubscribeLinks, unsubscribeLinksFor } from './unsubscribe-links';
+import { unsubscribeLinks, unsubscribeLinksFor } from './news';
 
 const example = {
   parent: exampleParent,

@@ -10,7 +10,7 @@ import { suppressedAmong } from '../../mail/suppression/suppression';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { keyedHash } from '../../kernel/crypto/encryption';
 import { placeholders } from '../../kernel/database/columns';
-import { wantingAmong } from './wanting-news';
+import { wantingAmong } from './news';
 
 /** An email that could not be sent for longer than this is not sent. */
 const lateDays = 2;

@@ -26,8 +26,7 @@ import { AttendancePort, refuseAttended } from '../model/attendance-port';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { DayChangeEntity } from './day-change.entity';
-import { dayChangesJob } from './day-changes.job';
-import { noteChangedBookings } from './find-changed-bookings';
+import { dayChangesJob, noteChangedBookings } from './day-changes.job';
 import { type PlannedDayChange, readDayChange } from './read-day-change';
 
 /** Lets staff give a sold day another venue, another activity or other times; its bookings and prices stay the same. */

@@ -14,7 +14,7 @@ import { BookingAccess } from '../access/booking-access';
 import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
 import { BookingExport } from './booking-export.service';
 import { Bookings } from './bookings.service';
-import { LinkLife } from '../links/link-life';
+import { LinkLife } from '../links/renew-links.service';
 import { viewerOf } from '../access/booking-of-request';
 import { findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { BookingEntity } from '../model/booking.entity';

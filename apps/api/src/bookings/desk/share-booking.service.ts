@@ -15,7 +15,7 @@ import { type Viewer } from '../access/viewer';
 import { BookingEntity } from '../model/booking.entity';
 import { Bookings } from './bookings.service';
 import { lockBooking } from '../model/move-booking';
-import { LinkLife } from '../links/link-life';
+import { LinkLife } from '../links/renew-links.service';
 
 const PURPOSE = 'booking-share';
 type ShareEvent = 'booking.shared' | 'booking.share_ended';

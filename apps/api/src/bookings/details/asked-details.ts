@@ -10,7 +10,9 @@ import { answerSchema, type ChangedAnswers } from '@sunfield/contracts/kit/field
 import * as z from 'zod/mini';
 import { fieldError } from '../../kernel/base/app-error';
 import { type DetailsProgress } from '../model/stored-answers';
-import { type AskedChild, tooYoungToWalk, walkHomeOf } from './walk-home';
+import { isAsked } from '@sunfield/contracts/kit/fields/missing-details';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
+import { formatLongDate } from '@sunfield/words/dates';
 
 interface Known extends AskedChild {
   childIndex: number;
@@ -93,3 +95,30 @@ const withChanges = (stored: DetailAnswers, changes: ChangedAnswers): DetailAnsw
   const all = Object.entries({ ...stored, ...changes });
   return Object.fromEntries(all.filter(([, value]) => value !== null)) as DetailAnswers;
 };
+
+/** A child whose family is asked. */
+export interface AskedChild {
+  name: string;
+  /** As booked; the date of birth counts once it is known. */
+  age: string;
+  stored: DetailAnswers;
+  /** London dates: the first camp day to come, or today without one. */
+  firstDay: string;
+  today: string;
+  settings: Settings;
+}
+
+/** Children only get older: who is old enough on the first day is so on the others. */
+export const walkHomeOf = ({
+  age,
+  stored,
+  firstDay,
+  settings: { walkHomeAge: minAge, walkHomeWords: words },
+}: AskedChild): NonNullable<ChildDetails['walkHome']> => ({
+  minAge,
+  words,
+  isOldEnough: isAsked({ minAge }, { age, answers: stored }, firstDay),
+});
+
+export const tooYoungToWalk = ({ name, firstDay, settings }: AskedChild): string =>
+  `Children walk home alone from the age of ${settings.walkHomeAge}. ${name} is younger on ${formatLongDate(firstDay)}.`;

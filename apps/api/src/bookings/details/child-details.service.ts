@@ -33,12 +33,11 @@ import {
   withAllowance,
 } from '../model/child-answers';
 import { lockBooking } from '../model/move-booking';
-import { checkAnswers, detailsView, onlyFillsIn } from './asked-details';
+import { checkAnswers, detailsView, onlyFillsIn, type AskedChild } from './asked-details';
 import { queueDetailsChanged } from './queue-details-changed';
 import { type ChildToCome, childrenToCome } from './children-to-come';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { withoutAge, wrongDaysOf } from '../model/wrong-days';
-import { type AskedChild } from './walk-home';
 import { type Asking, refusalOfChanges, refusalOfNotes } from '../amendments/family-itself';
 
 /** A child of a booking, by their numbers. */

@@ -7,8 +7,7 @@ import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type EndedDay } from '../model/change-words';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';
-import { placesToCome } from '../model/places-to-come';
-import { isComing, isPartyBooking, takesPlace } from '../model/shown-places';
+import { placesToCome, isComing, isPartyBooking, takesPlace } from '../model/shown-places';
 import { termsOf } from './booking-email-facts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';

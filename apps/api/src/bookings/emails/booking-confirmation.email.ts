@@ -25,7 +25,7 @@ import {
 import { after, defineEmail } from '../../mail/emails/define-email';
 import { entriesOf } from '../ledger/enter';
 import { keptPence, paidByCreditAnd } from '../ledger/account';
-import { childrenToAsk, toAskInShort } from '../details/children-to-ask';
+import { childrenToAsk, toAskInShort } from '../details/children-to-come';
 import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { whyBooked } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';

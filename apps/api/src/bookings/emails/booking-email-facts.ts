@@ -15,8 +15,13 @@ import { dayTerms } from '../amendments/plan/may-amend';
 import { priceOf, readLines } from '../model/booking-lines';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { placesToCome, timingOf } from '../model/places-to-come';
-import { isPartyBooking, keepShownPlaces, takesPlace } from '../model/shown-places';
+import {
+  placesToCome,
+  timingOf,
+  isPartyBooking,
+  keepShownPlaces,
+  takesPlace,
+} from '../model/shown-places';
 
 const readers = new WeakMap<EntityManager, (id: number) => Promise<BookingEntity | null>>();
 

@@ -3,9 +3,8 @@ import { button, callOrWrite, heading, paragraph, line } from '../../mail/emails
 import { defineEmail } from '../../mail/emails/define-email';
 import { hasBegun } from '../amendments/plan/may-amend';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
-import { timingOf } from '../model/places-to-come';
+import { timingOf, isComing, takesPlace } from '../model/shown-places';
 import { bookingSubjects } from '../model/email-subjects';
-import { isComing, takesPlace } from '../model/shown-places';
 import { bookedWords } from '@sunfield/contracts/bookings/booked-words';
 import { aheadOrAll, bookingFacts, readBookingForEmail } from './booking-email-facts';
 import { bookedDays, aboutBooking, type BookingTools, guideOf, whereToCome } from './booking-tools';

@@ -11,7 +11,7 @@ import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { log } from '../../kernel/log/log';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { BY_RULE } from './booking-reminder.email';
-import { childrenToAsk } from '../details/children-to-ask';
+import { childrenToAsk } from '../details/children-to-come';
 import { BookingEntity } from '../model/booking.entity';
 import { takenStates } from '../model/booking-place.entity';
 import { Between, In, IsNull, MoreThan, Not } from 'typeorm';

@@ -1,8 +1,13 @@
-import { type ConsentKind } from '@sunfield/contracts/kit/fields/consent-kinds';
-import { Entity, type EntityManager, Index } from 'typeorm';
+import {
+  type ConsentKind,
+  type AskedConsent,
+  askedConsentKinds,
+} from '@sunfield/contracts/kit/fields/consent-kinds';
+import { Entity, type EntityManager, Index, In } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
 import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
+import { SettingEntity } from '../../kernel/settings/setting.entity';
 
 /** A version of what families are asked, or of what they agree to by paying. Rows are only added. */
 @Entity('consent_wordings')
@@ -26,3 +31,21 @@ notPersonal(ConsentWordingEntity, {
 /** Newest first. */
 export const wordingsOf = (manager: EntityManager): Promise<ConsentWordingEntity[]> =>
   manager.find(ConsentWordingEntity, { order: { version: 'DESC' } });
+
+/** A kind that is off has a row among the settings. Not in their form: kinds are switched beside their wordings. */
+const rowOf = (kind: AskedConsent): string => `consent-off.${kind}`;
+
+/** The kinds of consent that the provider doesn’t ask for. */
+export async function kindsOff(manager: EntityManager): Promise<ReadonlySet<AskedConsent>> {
+  const rows = await manager.findBy(SettingEntity, { key: In(askedConsentKinds.map(rowOf)) });
+  return new Set(askedConsentKinds.filter((kind) => rows.some(({ key }) => key === rowOf(kind))));
+}
+
+export async function switchConsent(
+  manager: EntityManager,
+  kind: AskedConsent,
+  isAsked: boolean,
+): Promise<void> {
+  if (isAsked) await manager.delete(SettingEntity, { key: rowOf(kind) });
+  else await manager.upsert(SettingEntity, { key: rowOf(kind), value: true }, ['key']);
+}

@@ -9,8 +9,7 @@ import { type EntityManager, In } from 'typeorm';
 import { byEdition } from '../../catalogue/model/catalogue-editions';
 import { inBatches } from '../../kernel/database/columns';
 import { ConsentEntity } from './consent.entity';
-import { kindsOff } from './consents-off';
-import { ConsentWordingEntity } from './consent-wording.entity';
+import { kindsOff, ConsentWordingEntity } from './consent-wording.entity';
 
 /** What families allow, by the last answer about each child and kind. */
 export interface ConsentsNow {

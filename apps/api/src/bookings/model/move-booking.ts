@@ -5,11 +5,12 @@ import { recordEvent } from '../../kernel/events/record-event';
 import { moveHolds } from '../../catalogue/holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { execute, type Statement } from '../../kernel/database/transaction';
-import { hasPlaces } from './booking-places';
+import { hasPlaces, confirmPlaces, giveUpPlaces } from './booking-places';
 import { BookingEntity } from './booking.entity';
 import { bookingKind } from './hold';
 import { type Account, keptPence } from '../ledger/account';
 import { changeFigures } from '../ledger/figures';
+import { type Freeing } from '../../catalogue/model/places';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
 export async function lockBooking(manager: EntityManager, id: number): Promise<BookingEntity> {
@@ -182,4 +183,44 @@ export function paymentStatusOf({
   if (isCancelled && keptPence(account) <= 0) return 'refunded';
   if (account.refundedPence === 0) return 'succeeded';
   return keptPence(account) > 0 ? 'partially_refunded' : 'refunded';
+}
+
+interface Confirmation {
+  /** `pi_…`, `manual_…`, or null if there was nothing to pay. */
+  reference: string | null;
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Confirms a locked booking that holds its places; its emails follow from that. The caller must
+ * know that the money was received and has entered it in the booking's account.
+ * Errors: `status_conflict`.
+ */
+export async function confirmBooking(
+  manager: EntityManager,
+  booking: BookingEntity,
+  confirmation: Confirmation,
+): Promise<void> {
+  const confirmed = await confirmPlaces(manager, booking.id);
+  if (confirmed === 0) throw new Error(`booking ${booking.id} has no places to confirm`);
+  await moveBooking(manager, booking, confirming(confirmation));
+}
+
+/** What a confirmation changes besides the status. */
+export const confirming = ({ reference, actor, at }: Confirmation): BookingMove => ({
+  actor,
+  at,
+  set: { paymentReference: reference, paidAt: at, holdExpiresAt: null },
+});
+
+/** Ends the hold of a locked, unpaid booking that can no longer be paid, and gives its places back. */
+export async function releaseBooking(
+  manager: EntityManager,
+  booking: BookingEntity,
+  freeing: Freeing,
+): Promise<void> {
+  await giveUpPlaces(manager, booking.id, freeing);
+  const { actor, at } = freeing;
+  await moveBooking(manager, booking, { actor, at, set: { holdExpiresAt: null } });
 }

@@ -4,6 +4,7 @@ import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type SeasonEntity } from '../../catalogue/model/season.entity';
 import { type BookingPlaceEntity, takenStates } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
+import { type DatesStanding } from '@sunfield/contracts/kit/dates-over';
 
 /**
  * The places to show for a booking: those that weren't cancelled. If all were, the booking was cancelled or deleted as
@@ -69,3 +70,21 @@ export const isOfParty = ({ campDay }: Pick<BookingPlaceEntity, 'campDay'>): boo
 
 export const isPartyBooking = (places: readonly Pick<BookingPlaceEntity, 'campDay'>[]): boolean =>
   areParties(places.map(({ campDay }) => campDay));
+
+/** A place with its camp day. */
+interface Dated {
+  campDay: { date: string };
+}
+
+/** Places on days still to come in London, including today. Their camp days must be loaded. */
+export const placesToCome = <Place extends Dated>(places: readonly Place[], now: Date): Place[] =>
+  places.filter(({ campDay }) => !isPastDay(campDay.date, now));
+
+/** The places' camp days and seasons must be loaded. */
+export const timingOf = (
+  places: readonly { campDay: { date: string; season: { closesWithEachDay: boolean } } }[],
+  now: Date,
+): DatesStanding => ({
+  isOver: places.length > 0 && placesToCome(places, now).length === 0,
+  isExample: places.some(({ campDay }) => !campDay.season.closesWithEachDay),
+});

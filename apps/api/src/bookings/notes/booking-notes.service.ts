@@ -8,8 +8,9 @@ import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { usernamesOf } from '../../staff/model/usernames';
 import { BookingEntity } from '../model/booking.entity';
 import { lockBooking } from '../model/move-booking';
-import { BookingNoteEntity } from './booking-note.entity';
-import { textOf, writeNote } from './write-note';
+import { BookingNoteEntity, noteText } from './booking-note.entity';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
 
 /** Notes about a booking that staff leave for each other. */
 @Injectable()
@@ -58,4 +59,31 @@ async function view(manager: EntityManager, note: BookingNoteEntity | null): Pro
     at: writtenAt.toISOString(),
     version,
   };
+}
+
+export const textOf = (note: BookingNoteEntity | null): string =>
+  note ? noteText.open(note, note.text) : '';
+
+/** Replaces a booking's note and records the event. The caller has locked the booking or has just created it. */
+export async function writeNote(
+  manager: EntityManager,
+  before: BookingNoteEntity | null,
+  note: { bookingId: number; text: string; actor: Actor; at: Date },
+): Promise<BookingNoteEntity> {
+  const { bookingId, text, actor, at } = note;
+  const written = await manager.save(
+    BookingNoteEntity,
+    manager.create(BookingNoteEntity, {
+      ...before,
+      bookingId,
+      text: noteText.seal({ bookingId }, text),
+      writtenBy: actor,
+      writtenAt: at,
+      version: (before?.version ?? 0) + 1,
+    }),
+  );
+  const deed = text === '' ? 'removed' : textOf(before) ? 'changed' : 'written';
+  const after = { note: deed } as const;
+  await recordEvent(manager, { type: 'booking.noted', at, actor, subjectId: bookingId, after });
+  return written;
 }

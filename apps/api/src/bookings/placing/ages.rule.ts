@@ -1,4 +1,4 @@
-import { writeNote } from '../notes/write-note';
+import { writeNote } from '../notes/booking-notes.service';
 import { type Basket, type PlacingRule } from './placing-rule';
 import { findWrongAges, refuseWrongAges } from './refuse-wrong-ages';
 

@@ -1,4 +1,4 @@
-import { confirmBooking } from '../model/confirm-booking';
+import { confirmBooking } from '../model/move-booking';
 import { type PlacingRule } from './placing-rule';
 
 /** A booking that costs nothing is confirmed immediately. */

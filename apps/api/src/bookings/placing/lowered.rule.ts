@@ -3,7 +3,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { fieldError } from '../../kernel/base/app-error';
 import { refuseUnless } from '../../kernel/http/may';
 import { BookingNoteEntity } from '../notes/booking-note.entity';
-import { textOf, writeNote } from '../notes/write-note';
+import { textOf, writeNote } from '../notes/booking-notes.service';
 import { type PlacingRule } from './placing-rule';
 
 /** Staff agreed a lower price: it is sold like a code, so that later changes keep their share of it. */

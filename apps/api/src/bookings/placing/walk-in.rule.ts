@@ -4,7 +4,7 @@ import { type EntityManager } from 'typeorm';
 import { recordOverCapacity } from '../../catalogue/model/over-capacity.entity';
 import { fieldError } from '../../kernel/base/app-error';
 import { recordEvent } from '../../kernel/events/record-event';
-import { writeNote } from '../notes/write-note';
+import { writeNote } from '../notes/booking-notes.service';
 import { holdForStaff } from './hold-for-staff';
 import { type Placed, type PlacingRule } from './placing-rule';
 

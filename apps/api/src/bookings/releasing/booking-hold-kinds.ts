@@ -1,8 +1,7 @@
 import { type HoldKinds } from '../../catalogue/holds/hold-kinds';
 import { discardAmendment, waitingOf } from '../amendments/waiting-amendment';
 import { amendmentKind, bookingKind, renewHold } from '../model/hold';
-import { lockIfThere } from '../model/move-booking';
-import { releaseBooking } from './release-booking';
+import { lockIfThere, releaseBooking } from '../model/move-booking';
 
 /** An unpaid booking and a change waiting for payment, as holders of places. */
 export function addBookingHolds(kinds: HoldKinds): void {

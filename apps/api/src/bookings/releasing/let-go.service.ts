@@ -7,9 +7,8 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { refuseOpenPayment, withPaymentEnded } from '../amendments/end-open-payment';
 import { BookingAccess } from '../access/booking-access';
 import { AttendancePort, refuseAtCamp } from '../model/attendance-port';
-import { lockBooking } from '../model/move-booking';
+import { lockBooking, releaseBooking } from '../model/move-booking';
 import { PaymentPort } from '../model/payment-port';
-import { releaseBooking } from './release-booking';
 
 /** Releases an unpaid booking that its parent no longer wants. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { type Freeing, releasePlaces } from '../../catalogue/model/places';
 import { type By } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
@@ -7,7 +7,8 @@ import { sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { offerKind } from './make-offers';
 import { countWaiting, daysOnce, lockDays, placesOfEntries } from './waiting-days';
-import { WaitingEntryEntity } from './waiting-entry.entity';
+import { WaitingEntryEntity, WaitingPlaceEntity } from './waiting-entry.entity';
+import { WaitingFamilyEntity } from './waiting-family.entity';
 
 /** Locks an entry for the rest of the transaction if it has an offer. */
 export async function lockOffered(
@@ -110,4 +111,28 @@ async function isDayCancelled(manager: EntityManager, entryId: number): Promise<
     [entryId],
   );
   return rows.length > 0;
+}
+
+/** Families leave the waiting list, and what they have written is deleted. */
+export async function eraseWaiting(
+  manager: EntityManager,
+  families: readonly WaitingFamilyEntity[],
+  by: By,
+): Promise<void> {
+  const ids = families.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const entries = await manager.findBy(WaitingEntryEntity, { familyId: In(ids) });
+  for (const { id } of entries) await endEntry(manager, id, 'left', by);
+  await deleteFamilies(manager, ids);
+}
+
+/** None of them waits or has an offer any more. */
+export async function deleteFamilies(manager: EntityManager, ids: number[]): Promise<void> {
+  const entries = await manager.find(WaitingEntryEntity, {
+    where: { familyId: In(ids) },
+    select: { id: true },
+  });
+  await manager.delete(WaitingPlaceEntity, { entryId: In(entries.map(({ id }) => id)) });
+  await manager.delete(WaitingEntryEntity, { familyId: In(ids) });
+  await manager.delete(WaitingFamilyEntity, { id: In(ids) });
 }

@@ -11,7 +11,7 @@ import { DataSource, In } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { PaymentPort } from '../../bookings/model/payment-port';
-import { findMatches } from '../../bookings/desk/find-matches';
+import { findMatches } from '../../bookings/desk/find-references';
 import { isNearlyFound } from '@sunfield/contracts/kit/similar-text';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { Clock } from '../../kernel/base/clock';

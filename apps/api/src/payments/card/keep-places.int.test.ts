@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { testPaying } from '../../../test/families/start-paying';
-import { lockBooking } from '../../bookings/model/move-booking';
-import { releaseBooking } from '../../bookings/releasing/release-booking';
+import { lockBooking, releaseBooking } from '../../bookings/model/move-booking';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SyncIntent } from './sync-intent.service';
 

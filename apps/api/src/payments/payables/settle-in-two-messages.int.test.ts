@@ -7,8 +7,7 @@ import { EventEntity } from '../../kernel/events/event.entity';
 import { HoldEntity } from '../../catalogue/holds/hold.entity';
 import { inTransaction } from '../../kernel/database/transaction';
 import { LedgerEntryEntity } from '../../bookings/ledger/ledger-entry.entity';
-import { lockBooking } from '../../bookings/model/move-booking';
-import { releaseBooking } from '../../bookings/releasing/release-booking';
+import { lockBooking, releaseBooking } from '../../bookings/model/move-booking';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { BookingPayable } from './booking-payable';
 

@@ -1,8 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { confirmingPlaces } from '../../bookings/model/booking-places';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { confirming } from '../../bookings/model/confirm-booking';
-import { lockingBooking, moveOf } from '../../bookings/model/move-booking';
+import { confirming, lockingBooking, moveOf } from '../../bookings/model/move-booking';
 import { recording } from '../../kernel/events/record-event';
 import { type Batch, ifUsual, inTwoBatches, Unusual } from '../../kernel/database/batch';
 import { entitiesOf, selection } from '../../kernel/database/select-rows';
