@@ -3,8 +3,8 @@ import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { Injectable } from '@nestjs/common';
 import {
   type ChangeParty,
-  partyTotal,
   type PartyChangeQuote,
+  partyTotal,
   type PartyWish,
 } from '@sunfield/contracts/parties/quotes';
 import { soldVat, type VatOnSale, vatOnSale } from '@sunfield/contracts/payments/money/vat';
@@ -35,7 +35,7 @@ import { PaymentPort } from '../bookings/model/payment-port';
 import { familysPlace } from '../catalogue/model/party-rows';
 import { type SeasonEntity } from '../catalogue/model/season.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';
-import { AppError, fieldError } from '../kernel/base/app-error';
+import { AppError, fieldError, found } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { SettingsService } from '../kernel/settings/settings.service';
@@ -245,8 +245,7 @@ export class ChangeParties {
 
   /** Errors: `not_found`; `status_conflict` for a party that is not accepted. */
   private async bookingOf(manager: EntityManager, enquiryId: number): Promise<number> {
-    const party = await manager.findOneBy(PartyEntity, { enquiryId });
-    if (!party) throw new AppError('not_found');
+    const party = found(await manager.findOneBy(PartyEntity, { enquiryId }));
     if (party.bookingId === null) throw new AppError('status_conflict', { message: NOT_BOOKED });
     return party.bookingId;
   }

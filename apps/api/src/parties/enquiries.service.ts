@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type CorrectEnquiry,
   type EnquiryWords,
+  EnquiryWordsSchema,
   type PartyEnquiry,
   type PartyEnquiryRecord,
-  EnquiryWordsSchema,
 } from '@sunfield/contracts/parties/enquiries';
 import {
   type ChangeEnquiryStatus,
@@ -15,14 +15,14 @@ import { KnownAddresses } from '../mail/address-proof/known-addresses';
 import { byStaff } from '../kernel/events/event-types';
 import { recordEvent } from '../kernel/events/record-event';
 import { refuseUnless, type Staff } from '../kernel/http/may';
-import { AppError } from '../kernel/base/app-error';
+import { AppError, found } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
-import { inTransaction, execute } from '../kernel/database/transaction';
+import { execute, inTransaction } from '../kernel/database/transaction';
 import { log } from '../kernel/log/log';
 import { SettingsService } from '../kernel/settings/settings.service';
 import { enquiriesOfAddress } from './find-enquiries';
 import { contactBy, isOverdue, overdueAt } from './contact-by';
-import { PartyEnquiryEntity, additionalInfo } from './party-enquiry.entity';
+import { additionalInfo, PartyEnquiryEntity } from './party-enquiry.entity';
 import { isDeepStrictEqual } from 'node:util';
 
 @Injectable()
@@ -107,8 +107,7 @@ export class Enquiries implements OnModuleInit {
   /** Errors: `not_found`. */
   async read(id: number, staff: Staff): Promise<PartyEnquiryRecord> {
     refuseUnless(staff, 'enquiries');
-    const enquiry = await this.dataSource.getRepository(PartyEnquiryEntity).findOneBy({ id });
-    if (!enquiry) throw new AppError('not_found');
+    const enquiry = found(await this.dataSource.manager.findOneBy(PartyEnquiryEntity, { id }));
     return recordOf(enquiry, await this.answerHours(), this.clock.now());
   }
 
@@ -133,8 +132,7 @@ export class Enquiries implements OnModuleInit {
         { id, status: seenStatus },
         { status },
       );
-      const changed = await manager.findOneBy(PartyEnquiryEntity, { id });
-      if (!changed) throw new AppError('not_found');
+      const changed = found(await manager.findOneBy(PartyEnquiryEntity, { id }));
       if (changed.status !== status) throw new AppError('status_conflict', { message: CONFLICT });
       if (affected !== 0 && status !== seenStatus) {
         const moved = { before: { status: seenStatus }, after: { status } };
@@ -207,9 +205,7 @@ const recordOf = (enquiry: PartyEnquiryEntity, hours: number, now: Date): PartyE
 /** Locks an enquiry for the rest of the transaction and reads it. Errors: `not_found`. */
 async function lockEnquiry(manager: EntityManager, id: number): Promise<PartyEnquiryEntity> {
   await execute(manager, 'UPDATE party_enquiries SET status = status WHERE id = ?', [id]);
-  const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id });
-  if (!enquiry) throw new AppError('not_found');
-  return enquiry;
+  return found(await manager.findOneBy(PartyEnquiryEntity, { id }));
 }
 
 /** An enquiry's text, decrypted. */

@@ -4,7 +4,7 @@ import {
   type Invitation,
   MAX_GUESTS,
 } from '@sunfield/contracts/parties/guests';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type PartyPort } from '../bookings/model/party-port';
 import { hasPlaces } from '../bookings/model/booking-places';
@@ -22,7 +22,7 @@ import { AttendanceEventEntity } from '../camp/attendance/attendance-event.entit
 import { attendanceOfRows } from '../camp/attendance/children-here';
 import { plain } from '../camp/registers/same-children';
 import { VenueEntity } from '../catalogue/model/venue.entity';
-import { AppError } from '../kernel/base/app-error';
+import { AppError, found } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
@@ -54,9 +54,8 @@ export class PartyGuests implements PartyPort {
   async read(id: number, token: string): Promise<Invitation> {
     const { manager } = this.dataSource;
     const { party } = await this.findOpen(manager, id, token);
-    const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id });
-    if (!enquiry) throw new AppError('not_found');
-    const isOpen = this.today() <= party.date;
+    const enquiry = found(await manager.findOneBy(PartyEnquiryEntity, { id }));
+    const isOpen = this.clock.today() <= party.date;
     return {
       firstName: enquiry.childName.split(' ')[0] ?? '',
       date: party.date,
@@ -74,7 +73,8 @@ export class PartyGuests implements PartyPort {
     const answeredAt = this.clock.now();
     await inTransaction(this.dataSource, async (manager) => {
       const { party, bookingId } = await this.findOpen(manager, id, access);
-      if (this.today() > party.date) throw new AppError('booking_closed', { message: TOO_LATE });
+      if (this.clock.today() > party.date)
+        throw new AppError('booking_closed', { message: TOO_LATE });
       const guestKey = await saveGuest(manager, bookingId, said, { answeredAt });
       // After it is saved, so that a sign-in at the same moment either is seen here or writes that the guest comes.
       if (!said.isComing && (await wasThere(manager, { bookingId, guestKey }))) {
@@ -104,10 +104,6 @@ export class PartyGuests implements PartyPort {
       throw new AppError('booking_closed', { message: OFF });
     }
     return { party, bookingId };
-  }
-
-  private today(): string {
-    return calendarDateInLondon(this.clock.now());
   }
 }
 

@@ -9,11 +9,10 @@ import {
   type PartyRulesView,
 } from '@sunfield/contracts/parties/packages';
 import { type CalendarItem } from '@sunfield/contracts/parties/calendar';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { byStaff } from '../kernel/events/event-types';
-import { AppError, fieldError } from '../kernel/base/app-error';
+import { AppError, fieldError, found } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { recordEvent } from '../kernel/events/record-event';
@@ -82,8 +81,7 @@ export class PartyPackages {
     return inTransaction(this.dataSource, async (manager) => {
       await refuseUnknown(manager, facts);
       const { affected } = await manager.update(PartyPackageEntity, { id, version }, facts);
-      const changed = await manager.findOneBy(PartyPackageEntity, { id });
-      if (!changed) throw new AppError('not_found');
+      const changed = found(await manager.findOneBy(PartyPackageEntity, { id }));
       if (affected !== 1) throw new AppError('changed_meanwhile');
       await this.record(manager, facts, by);
       return changed;
@@ -101,7 +99,7 @@ export class PartyPackages {
   /** What venues and coaches are busy with, for a week. */
   async calendar(from: string): Promise<CalendarItem[]> {
     const { dutyPeople: people } = await this.settings.read();
-    const today = calendarDateInLondon(this.clock.now());
+    const today = this.clock.today();
     return partyCalendar(this.dataSource.manager, { from, today, people });
   }
 

@@ -3,18 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type AnswerQuote,
-  partyTotal,
   type PartyQuote,
+  partyTotal,
   type QuoteParty,
   type StaffParty,
   type TickTask,
 } from '@sunfield/contracts/parties/quotes';
 import { vatOnSale } from '@sunfield/contracts/payments/money/vat';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { byStaff } from '../kernel/events/event-types';
-import { AppError, fieldError } from '../kernel/base/app-error';
+import { AppError, fieldError, found } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
@@ -64,7 +63,7 @@ export class Parties {
       id: In(parties.map(({ enquiryId }) => enquiryId)),
     });
     const enquiryOf = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-    const tools = { config: this.config, today: this.today(), coming, tasks };
+    const tools = { config: this.config, today: this.clock.today(), coming, tasks };
     return shown.flatMap((one) => {
       const enquiry = enquiryOf.get(one.party.enquiryId);
       return enquiry ? staffView(one, enquiry, tools) : [];
@@ -125,9 +124,7 @@ export class Parties {
 
   /** Errors: `not_found`. */
   async one(enquiryId: number): Promise<StaffParty> {
-    const found = (await this.list()).find((party) => party.enquiryId === enquiryId);
-    if (!found) throw new AppError('not_found');
-    return found;
+    return found((await this.list()).find((party) => party.enquiryId === enquiryId));
   }
 
   /** Errors: `not_found`, also with another link. */
@@ -183,7 +180,7 @@ export class Parties {
       if (party.version !== said.version) throw new AppError('changed_meanwhile');
       const enquiry = await findEnquiry(manager, enquiryId);
       const [shown] = await readShown(manager, [party]);
-      const state = shown && stateOf(shown, this.today());
+      const state = shown && stateOf(shown, this.clock.today());
       if (said.answer === 'accept') {
         if (state === 'accepted' || state === 'booked') return;
         if (state === 'cancelled') throw new AppError('status_conflict', { message: CANCELLED });
@@ -218,7 +215,7 @@ export class Parties {
   ): Promise<void> {
     const { enquiryId, date } = party;
     const at = this.clock.now();
-    if (date <= this.today()) throw new AppError('booking_closed');
+    if (date <= this.clock.today()) throw new AppError('booking_closed');
     const coach = await takeTime(manager, party, { now: at, people: settings.dutyPeople });
     const { payDays, terms } = await partyRules(manager);
     const vat = vatOnSale(settings);
@@ -232,7 +229,7 @@ export class Parties {
   }
 
   private refuseDates({ date, validUntil }: QuoteParty): void {
-    const today = this.today();
+    const today = this.clock.today();
     if (date <= today) throw fieldError('date', 'Please choose a date after today.');
     if (validUntil < today || validUntil >= date) {
       throw fieldError('validUntil', 'Please choose a date from today until the day before.');
@@ -241,7 +238,7 @@ export class Parties {
 
   private async refuseAccepted(manager: EntityManager, party: PartyEntity): Promise<void> {
     const [shown] = await readShown(manager, [party]);
-    const state = shown && stateOf(shown, this.today());
+    const state = shown && stateOf(shown, this.clock.today());
     if (state !== 'accepted' && state !== 'booked') return;
     throw new AppError('status_conflict', { message: ACCEPTED });
   }
@@ -257,10 +254,9 @@ export class Parties {
   }
 
   private async view(manager: EntityManager, party: PartyEntity): Promise<PartyQuote> {
-    const [shown] = await readShown(manager, [party]);
-    if (!shown) throw new AppError('not_found');
+    const shown = found((await readShown(manager, [party]))[0]);
     const rules = await partyRules(manager);
-    const tools = { today: this.today(), access: this.access };
+    const tools = { today: this.clock.today(), access: this.access };
     const view = quoteView(shown, rules, tools);
     if (view.state === 'booked') {
       return { ...view, guests: await hostGuests(manager, party, this.config) };
@@ -270,27 +266,17 @@ export class Parties {
     if (party.date > tools.today && (await isFree(manager, party, when))) return view;
     return { ...view, nearest: await nearestTo(manager, party, when) };
   }
-
-  private today(): string {
-    return calendarDateInLondon(this.clock.now());
-  }
 }
 
 const ACCEPTED =
   'This quote has been accepted, so it can’t be changed here. Change or cancel its booking instead.';
 const CANCELLED = 'This party was cancelled. Please call or write to us for another one.';
 
-async function findParty(manager: EntityManager, enquiryId: number): Promise<PartyEntity> {
-  const party = await manager.findOneBy(PartyEntity, { enquiryId });
-  if (!party) throw new AppError('not_found');
-  return party;
-}
+const findParty = async (manager: EntityManager, enquiryId: number): Promise<PartyEntity> =>
+  found(await manager.findOneBy(PartyEntity, { enquiryId }));
 
-async function findEnquiry(manager: EntityManager, id: number): Promise<PartyEnquiryEntity> {
-  const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id });
-  if (!enquiry) throw new AppError('not_found');
-  return enquiry;
-}
+const findEnquiry = async (manager: EntityManager, id: number): Promise<PartyEnquiryEntity> =>
+  found(await manager.findOneBy(PartyEnquiryEntity, { id }));
 
 async function moveEnquiry(
   manager: EntityManager,

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  calendarDateInLondon,
-  formatMoment,
-  formatShortDate,
-  instantInLondon,
-} from '@sunfield/words/dates';
+import { formatMoment, formatShortDate, instantInLondon } from '@sunfield/words/dates';
 import { DataSource, MoreThanOrEqual } from 'typeorm';
 import { Clock } from '../kernel/base/clock';
 import { AttentionSources, MAX_OF_KIND, type ToDoItem } from '../staff/attention/attention-sources';
@@ -29,7 +24,7 @@ export class PartyAttention {
   }
 
   private async findNumbers(): Promise<ToDoItem[]> {
-    const shown = (await this.booked()).filter(({ party }) => answerBy(party) < this.today());
+    const shown = (await this.booked()).filter(({ party }) => answerBy(party) < this.clock.today());
     const coming = await comingTo(this.dataSource.manager, shown);
     return shown.flatMap(({ party }) => {
       const count = coming.get(party.bookingId ?? 0) ?? 0;
@@ -43,7 +38,7 @@ export class PartyAttention {
     const { tasks } = await partyRules(this.dataSource.manager);
     return (await this.booked()).flatMap(({ party }) =>
       tasksOf(party, tasks)
-        .filter(({ isDone, dueOn }) => !isDone && dueOn <= this.today())
+        .filter(({ isDone, dueOn }) => !isDone && dueOn <= this.clock.today())
         .map(({ what, dueOn }) => this.item(party, { ref: ` ${what}`, what, dueOn })),
     );
   }
@@ -63,17 +58,13 @@ export class PartyAttention {
 
   private async booked(): Promise<Shown[]> {
     const { manager } = this.dataSource;
-    const today = this.today();
+    const today = this.clock.today();
     const parties = await manager.find(PartyEntity, {
       where: { answer: 'accepted', date: MoreThanOrEqual(today) },
       order: { date: 'ASC', starts: 'ASC' },
     });
     const shown = await readShown(manager, parties);
     return shown.filter((one) => stateOf(one, today) === 'booked');
-  }
-
-  private today(): string {
-    return calendarDateInLondon(this.clock.now());
   }
 }
 

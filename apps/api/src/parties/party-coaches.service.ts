@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import { sameName } from '@sunfield/contracts/camp/rota/rota';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays } from '@sunfield/words/dates';
 import { Between, DataSource, IsNull, Not } from 'typeorm';
 import { rotaDays } from '../camp/rota/rota-days';
 import { familysPlace } from '../catalogue/model/party-rows';
@@ -25,7 +25,7 @@ export class PartyCoaches implements PartyGrants {
 
   async of({ username }: Pick<Staff, 'username'>): Promise<Grant[]> {
     const { manager } = this.dataSource;
-    const today = calendarDateInLondon(this.clock.now());
+    const today = this.clock.today();
     // What a phone recorded may be sent later.
     const [from, until] = [addDays(today, -LATE_DAYS), addDays(today, DAYS_AHEAD)];
     const parties = await manager.find(PartyEntity, {

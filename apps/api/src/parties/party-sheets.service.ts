@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type AddGuest, type PartySheet } from '@sunfield/contracts/parties/guests';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { RegisterDays } from '../camp/registers/register-days.service';
 import { inTransaction } from '../kernel/database/transaction';
-import { AppError } from '../kernel/base/app-error';
+import { AppError, found } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { may, type Staff } from '../kernel/http/may';
 import { partiesOf } from './busy-times';
@@ -32,7 +31,7 @@ export class PartySheets {
     const open = await this.days.openTo(reader);
     if (!open.at(date, venue)) throw new AppError('forbidden');
     const { manager } = this.dataSource;
-    const today = calendarDateInLondon(this.clock.now());
+    const today = this.clock.today();
     const here = (await partiesOf(manager, { from: date, until: date, today })).filter(
       (party) => registerOf(party) === venue,
     );
@@ -74,8 +73,7 @@ export class PartySheets {
   async addGuest({ bookingId, ...guest }: AddGuest, staff: Staff): Promise<void> {
     const open = await this.days.openTo(staff);
     await inTransaction(this.dataSource, async (manager) => {
-      const party = await manager.findOneBy(PartyEntity, { bookingId });
-      if (!party) throw new AppError('not_found');
+      const party = found(await manager.findOneBy(PartyEntity, { bookingId }));
       if (!open.at(party.date, registerOf(party))) throw new AppError('forbidden');
       const at = { answeredAt: this.clock.now(), isAtGate: true };
       await saveGuest(manager, bookingId, { ...guest, isComing: true }, at);

@@ -12,7 +12,7 @@ import { stringify } from 'csv-stringify/sync';
 import { DataSource, type EntityManager } from 'typeorm';
 import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
-import { AppError, fieldError } from '../../kernel/base/app-error';
+import { AppError, fieldError, found } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { readInstant } from '../../kernel/database/columns';
@@ -134,15 +134,11 @@ export class Codes {
   }
 
   private async find(manager: EntityManager, id: number): Promise<CodeEntity> {
-    const row = await manager.findOneBy(CodeEntity, { id });
-    if (!row) throw new AppError('not_found');
-    return row;
+    return found(await manager.findOneBy(CodeEntity, { id }));
   }
 
   private async view(manager: EntityManager, id: number): Promise<CodeOffer> {
-    const [view] = await this.views(manager, id);
-    if (!view) throw new AppError('not_found');
-    return view;
+    return found((await this.views(manager, id))[0]);
   }
 
   private async views(manager: EntityManager, id?: number): Promise<CodeOffer[]> {

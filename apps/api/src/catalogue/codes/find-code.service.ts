@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { codeGuesses } from '@sunfield/contracts/catalogue/codes/codes';
-import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
+import { formatLongDate } from '@sunfield/words/dates';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -54,7 +54,7 @@ export class FindCode {
     if (!offer || offer.isOff) {
       throw codeError("We don't know this code. Check the letters and numbers, and try again.");
     }
-    const today = calendarDateInLondon(this.clock.now());
+    const today = this.clock.today();
     const { startsOn, endsOn } = offer;
     if (startsOn && today < startsOn)
       throw codeError(`This code can be used from ${formatLongDate(startsOn)}.`);

@@ -3,7 +3,6 @@ import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { codeGuesses } from '@sunfield/contracts/catalogue/codes/codes';
 import { plainText } from '@sunfield/contracts/kit/search-text';
 import { fundedAnswers, type FundingOnOffer } from '@sunfield/contracts/catalogue/funding/funding';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { DataSource } from 'typeorm';
 import { AppError, fieldError } from '../../kernel/base/app-error';
@@ -39,7 +38,7 @@ export class FindFunding {
        JOIN seasons ON seasons.id = season_id
        WHERE places > 0 AND seasons.state = 'on_sale' AND camp_days.state = 'open' AND date >= ?
        ORDER BY date, camp_days.id`,
-      [calendarDateInLondon(this.clock.now())],
+      [this.clock.today()],
     );
     return funders.flatMap(({ isOff: _, version: __, giveBackDays: ___, ...funder }) => {
       const days = blocks.filter(({ funderId }) => funderId === funder.id);

@@ -7,11 +7,10 @@ import {
   MAX_CODES,
   type SetBlocks,
 } from '@sunfield/contracts/catalogue/funding/funding';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
 import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
-import { AppError, fieldError } from '../../kernel/base/app-error';
+import { AppError, fieldError, found } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -76,7 +75,7 @@ export class Funders {
   async days(id: number, season: number): Promise<FundedDay[]> {
     const { manager } = this.dataSource;
     await this.view(manager, id);
-    return readBlocks(manager, { funderId: id, season, from: this.today() });
+    return readBlocks(manager, { funderId: id, season, from: this.clock.today() });
   }
 
   /** Errors: `not_found`, `validation_failed`. */
@@ -85,21 +84,15 @@ export class Funders {
       const { name } = await this.view(manager, id);
       const by = byStaff(staff, this.clock.now());
       const wanted = new Map(days.map(({ campDayId, places }) => [campDayId, places]));
-      const which = { funderId: id, season, from: this.today() };
+      const which = { funderId: id, season, from: this.clock.today() };
       const changed = await setBlocks(manager, wanted, which, by);
       if (changed > 0) await this.record(manager, 'funder.changed', id, { name, changed }, staff);
       return readBlocks(manager, which);
     });
   }
 
-  private today(): string {
-    return calendarDateInLondon(this.clock.now());
-  }
-
   private async view(manager: EntityManager, id: number): Promise<Funder> {
-    const [view] = await this.views(manager, id);
-    if (!view) throw new AppError('not_found');
-    return view;
+    return found((await this.views(manager, id))[0]);
   }
 
   private async views(manager: EntityManager, id?: number): Promise<Funder[]> {
@@ -109,7 +102,7 @@ export class Funders {
       `SELECT funder_id AS id, SUM(places) AS places, SUM(taken) AS taken
        FROM funded_blocks JOIN camp_days ON camp_days.id = camp_day_id
        WHERE date >= ? GROUP BY funder_id`,
-      [this.today()],
+      [this.clock.today()],
     );
     const codes = await manager.query<Record<'id' | 'codes', number>[]>(
       'SELECT funder_id AS id, COUNT(*) AS codes FROM funder_codes GROUP BY funder_id',

@@ -17,16 +17,12 @@ interface Which {
   from: string;
 }
 
-type Row = FundedDay & { kept: number };
-
 /** A season's camp days with what a funder has of each, by date. */
-export async function readBlocks(manager: EntityManager, which: Which): Promise<FundedDay[]> {
-  const rows = await daysOf(manager, which);
-  return rows.map(({ kept: _, ...day }) => day);
-}
-
-const daysOf = (manager: EntityManager, { funderId, season, from }: Which) =>
-  manager.query<Row[]>(
+export const readBlocks = (
+  manager: EntityManager,
+  { funderId, season, from }: Which,
+): Promise<(FundedDay & { kept: number })[]> =>
+  manager.query(
     `SELECT camp_days.id AS campDayId, date, capacity, places_taken AS placesTaken,
        kept_for_funded AS kept, venues.name AS venue, activities.booking_name AS activity,
        COALESCE(places, 0) AS places, COALESCE(taken, 0) AS taken
@@ -47,7 +43,7 @@ export async function setBlocks(
   by: By,
 ): Promise<number> {
   await lockDays(manager, [...wanted.keys()]);
-  const days = await daysOf(manager, which);
+  const days = await readBlocks(manager, which);
   const fields: FieldError[] = [];
   const changes = [...wanted].flatMap(([id, places], index) => {
     const day = days.find(({ campDayId }) => campDayId === id);

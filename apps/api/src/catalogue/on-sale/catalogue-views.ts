@@ -1,22 +1,16 @@
 import {
-  type Activity,
   type CampDay,
   type SeasonOnSale,
-  type Session,
-  type TshirtSize,
   type Venue,
 } from '@sunfield/contracts/catalogue/catalogue';
 import { calendarDateInLondon, isPastDay } from '@sunfield/words/dates';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
-import { type ActivityEntity } from '../model/activity.entity';
 import { schoolYearsOf } from '../model/ages-of-day';
 import { type CampDayEntity } from '../model/camp-day.entity';
 import { type Booker, isOpenForBooking } from '../model/opening';
 import { priceRuleOf } from '../model/price-rule.entity';
 import { type SeasonEntity } from '../model/season.entity';
-import { type SessionEntity } from '../model/session.entity';
-import { type TshirtSizeEntity } from '../model/tshirt-size.entity';
 import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/catalogue/venue-addresses';
 import { type VenueEntity } from '../model/venue.entity';
 
@@ -51,23 +45,6 @@ export const venueView = (
   directionsUrl: directionsUrl(venue),
   note: venue.note,
 });
-
-export const activityView = (activity: ActivityEntity): Activity => ({
-  key: activity.key,
-  programmeName: activity.programmeName,
-  bookingName: activity.bookingName,
-  description: activity.description,
-  icon: activity.icon,
-});
-
-export const sessionView = ({ key, name, starts, ends }: SessionEntity): Session => ({
-  key,
-  name,
-  starts,
-  ends,
-});
-
-export const tshirtSizeView = ({ key, name }: TshirtSizeEntity): TshirtSize => ({ key, name });
 
 export function campDayView(
   day: CampDayEntity,

@@ -11,14 +11,7 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { ActivityEntity } from '../model/activity.entity';
 import { byMemory } from '../model/by-memory';
 import { CampDayEntity } from '../model/camp-day.entity';
-import {
-  activityView,
-  campDayView,
-  seasonView,
-  sessionView,
-  tshirtSizeView,
-  venueView,
-} from './catalogue-views';
+import { campDayView, seasonView, venueView } from './catalogue-views';
 import { readEdition } from '../model/catalogue-editions';
 import { type Booker } from '../model/opening';
 import { SeasonEntity } from '../model/season.entity';
@@ -248,7 +241,8 @@ export class CatalogueService {
 
 /**
  * The seasons on sale with their venues, days, prices and places left, and whether each day is open to this booker.
- * Parents don't get days that are over, except in a season that stays open, or venues without days.
+ * Parents don't get days that are over, except in a season that stays open, or venues without days. Its schema leaves out
+ * the columns that are not shown.
  */
 function catalogueOf(
   {
@@ -274,9 +268,9 @@ function catalogueOf(
   }));
   return {
     seasons: seasons.map(seasonView),
-    activities: activities.filter(isForCamps).map(activityView),
-    sessions: sessions.filter(isForCamps).map(sessionView),
-    tshirtSizes: tshirtSizes.map(tshirtSizeView),
+    activities: activities.filter(isForCamps),
+    sessions: sessions.filter(isForCamps),
+    tshirtSizes,
     venues: booker === 'staff' ? programme : programme.filter((venue) => venue.days.length > 0),
     today: calendarDateInLondon(now),
     ages,

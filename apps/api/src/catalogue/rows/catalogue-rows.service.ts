@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { counted } from '@sunfield/words/counted';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import {
   DataSource,
   type EntityManager,
+  type FindOptionsOrder,
   type FindOptionsWhere,
   type QueryDeepPartialEntity,
-  type FindOptionsOrder,
 } from 'typeorm';
 import { changedValues } from '../../kernel/events/changed-values';
 import { type CatalogueValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { recordEvent } from '../../kernel/events/record-event';
-import { AppError, fieldError } from '../../kernel/base/app-error';
+import { AppError, fieldError, found } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey, isStillReferenced } from '../../kernel/database/database-errors';
 import { execute, inTransaction } from '../../kernel/database/transaction';
@@ -44,7 +43,7 @@ export class CatalogueRows {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const rows = await readRows(manager, kind);
-        await kind.check?.(manager, facts, { rows, today: this.today() });
+        await kind.check?.(manager, facts, { rows, today: this.clock.today() });
         const key = kind.keyOf(facts, rows);
         const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
         await manager.insert(kind.entity, columns<Entity>({ ...facts, key, position }));
@@ -74,7 +73,7 @@ export class CatalogueRows {
       if (row.version !== version) throw new AppError('changed_meanwhile');
       if (kind.check) {
         const rows = await readRows(manager, kind);
-        await kind.check(manager, facts, { before: row, rows, today: this.today() });
+        await kind.check(manager, facts, { before: row, rows, today: this.clock.today() });
       }
       const changed = changedValues(row, facts);
       if (changed) {
@@ -152,8 +151,6 @@ export class CatalogueRows {
     });
   }
 
-  private readonly today = () => calendarDateInLondon(this.clock.now());
-
   private readonly facts = (subjectId: string, { id }: Staff) => ({
     at: this.clock.now(),
     actor: `staff:${id}` as const,
@@ -207,9 +204,7 @@ async function findRow<Entity extends EditedRow>(
   { entity }: Pick<AnyKind<Entity>, 'entity' | 'isLast'>,
   key: string,
 ): Promise<Entity> {
-  const row = await manager.findOneBy(entity, { key } as FindOptionsWhere<Entity>);
-  if (!row) throw new AppError('not_found');
-  return row;
+  return found(await manager.findOneBy(entity, { key } as FindOptionsWhere<Entity>));
 }
 
 /** What uses each of them, with seasons in the order in which they were created. */

@@ -5,7 +5,7 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { wipeFreed } from '../../kernel/database/wipe-freed';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, found } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { sqlInstant } from '../../kernel/database/columns';
 import { execute, inTransaction } from '../../kernel/database/transaction';
@@ -49,10 +49,8 @@ export class Clearings {
       manager,
       clearings.map(({ clearedBy }) => clearedBy),
     );
-    return clearings.map(({ id, cutoffDate, bookings, clearedBy, clearedAt, eraseAt }) => ({
-      id,
-      cutoffDate,
-      bookings,
+    return clearings.map(({ clearedBy, clearedAt, eraseAt, ...clearing }) => ({
+      ...clearing,
       clearedBy: names.get(clearedBy) ?? null,
       clearedAt: clearedAt.toISOString(),
       eraseAt: eraseAt.toISOString(),
@@ -71,8 +69,7 @@ export class Clearings {
         { id, undoneAt: IsNull(), eraseAt: MoreThan(at) },
         { undoneAt: at },
       );
-      const clearing = await manager.findOneBy(ClearingEntity, { id });
-      if (!clearing) throw new AppError('not_found');
+      const clearing = found(await manager.findOneBy(ClearingEntity, { id }));
       if (undone.affected !== 1) throw isOver();
       const { clearedAt, cutoffDate } = clearing;
       const itsBookings = 'deleted_at = ? AND clearing_id = ?';

@@ -12,12 +12,12 @@ import { deleteBookings } from '../../bookings/desk/delete-bookings';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { OutboxWorker } from '../../mail/outbox/outbox-worker';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, found } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import {
-  hasUnsentRefund,
   goesBackByItself,
+  hasUnsentRefund,
   type Money,
   moneyOf,
   withMoney,
@@ -73,9 +73,9 @@ export class DeleteBooking {
 
   /** Everything left of the booking's payments by card and by credit. */
   private async sendBack(bookingId: number, actor: Actor): Promise<number> {
-    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id: bookingId });
-    if (!booking) throw new AppError('booking_not_found');
-    const money = await moneyOf(this.dataSource.manager, booking);
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+    const money = await moneyOf(manager, found(booking, 'booking_not_found'));
     if (money.paidPence > money.refundablePence) throw takenByHand(money);
     const owing = money.payments.filter(
       (payment) => goesBackByItself(payment) && payment.refundablePence > 0,

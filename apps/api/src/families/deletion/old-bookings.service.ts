@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type OldBookingsCleared } from '@sunfield/contracts/bookings/staff-bookings';
 import dayjs from 'dayjs';
 import {
   DataSource,
-  IsNull,
-  MoreThan,
   type EntityManager,
   In,
+  IsNull,
+  MoreThan,
   type SelectQueryBuilder,
 } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
@@ -15,7 +14,7 @@ import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { countMatching } from '../../kernel/database/count-up-to';
-import { inTransaction, execute } from '../../kernel/database/transaction';
+import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { log } from '../../kernel/log/log';
 import { changeFigures } from '../../bookings/ledger/figures';
@@ -112,7 +111,7 @@ export class OldBookings {
   }
 
   private refuseFuture(cutoffDate: string): void {
-    if (cutoffDate <= calendarDateInLondon(this.clock.now())) return;
+    if (cutoffDate <= this.clock.today()) return;
     throw fieldError('cutoffDate', 'Please choose a day that is not in the future');
   }
 

@@ -54,3 +54,9 @@ export const isAppError = <Code extends ErrorCode>(
 /** `validation_failed` (400) for one wrong input, the most common failure. */
 export const fieldError = (path: string, message: string): AppError =>
   new AppError('validation_failed', { fields: [{ path, message }] });
+
+/** A row that was looked up. Errors: `not_found`, or another code. */
+export function found<Row>(row: Row | null | undefined, code: PlainErrorCode = 'not_found'): Row {
+  if (row === null || row === undefined) throw new AppError(code);
+  return row;
+}

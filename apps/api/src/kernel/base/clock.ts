@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import type { DataSource } from 'typeorm';
 
 const asked = {
@@ -27,6 +28,11 @@ export class Clock {
   now(): Date {
     if (!this.known) return new Date(this.machine());
     return new Date(this.known.time + Math.round(performance.now() - this.known.counter));
+  }
+
+  /** The calendar date in London. */
+  today(): string {
+    return calendarDateInLondon(this.now());
   }
 
   /** How many milliseconds this machine's clock was ahead of the database's at the last check. */

@@ -16,7 +16,7 @@ import { stringify } from 'csv-stringify/sync';
 import { Between, DataSource } from 'typeorm';
 import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, found } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -54,12 +54,11 @@ export class PayoutBooks {
   /** Errors: `not_found`. */
   async readOne(id: number): Promise<PayoutWithLines> {
     const { manager } = this.dataSource;
-    const row = await manager.findOneBy(PayoutEntity, { id });
-    if (!row) throw new AppError('not_found');
+    const row = found(await manager.findOneBy(PayoutEntity, { id }));
     const lines = await linesOfPayouts(manager, [id]);
     return {
       payout: payoutOf(row, lines, await this.lostIds()),
-      lines: lines.map(({ payoutId: _, ...line }): PayoutLine => line),
+      lines,
       page: payoutPageOf(this.config.stripe, row.stripeId),
     };
   }

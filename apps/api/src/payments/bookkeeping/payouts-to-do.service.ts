@@ -15,6 +15,7 @@ import { PayoutLineEntity } from '../card/payouts/payout-line.entity';
 import { payoutPageOf } from '../card/stripe-page';
 import { receivedStates } from '../model/payment.entity';
 import { payoutsWithDifferences } from './payout-lines';
+import { type Payouts } from '@sunfield/contracts/payments/bookkeeping/payouts';
 
 /** Stripe pays out within a week; with holidays and a first payout this is still too long. */
 const LATE_DAYS = 14;
@@ -36,32 +37,22 @@ export async function lostPayouts(manager: EntityManager): Promise<PayoutEntity[
 }
 
 /** Payments by card that no payout has. None is missed where payouts are made by hand: Stripe lists nothing of these. */
-export async function notPaidOut(
-  manager: EntityManager,
-  now: Date,
-): Promise<{ payments: number; pence: number; late: number; latePence: number }> {
+export async function notPaidOut(manager: EntityManager, now: Date): Promise<Payouts['waiting']> {
   const none = { payments: 0, pence: 0, late: 0, latePence: 0 };
   const from = await firstPaidOut(manager);
   if (!from) return none;
   const isLate = 'payments.created_at <= ?';
   const late = sqlInstant(dayjs(now).subtract(LATE_DAYS, 'day').toDate());
-  const [row] = await manager.query<Record<keyof typeof none, number | null>[]>(
-    `SELECT COUNT(*) AS payments, SUM(received_pence) AS pence,
-       SUM(CASE WHEN ${isLate} THEN 1 ELSE 0 END) AS late,
-       SUM(CASE WHEN ${isLate} THEN received_pence ELSE 0 END) AS latePence
+  const [row = none] = await manager.query<(typeof none)[]>(
+    `SELECT COUNT(*) AS payments, COALESCE(SUM(received_pence), 0) AS pence,
+       COALESCE(SUM(CASE WHEN ${isLate} THEN 1 ELSE 0 END), 0) AS late,
+       COALESCE(SUM(CASE WHEN ${isLate} THEN received_pence ELSE 0 END), 0) AS latePence
      FROM payments WHERE method = 'card' AND status IN (${quotedList(receivedStates)}) AND received_pence > 0
        AND created_at >= ? AND NOT EXISTS (SELECT 1 FROM stripe_payout_lines line
          WHERE line.payment_id = payments.id AND line.kind = 'payment')`,
     [late, late, sqlInstant(from)],
   );
-  if (!row) return none;
-  const { payments, pence, late: count, latePence } = row;
-  return {
-    payments: payments ?? 0,
-    pence: pence ?? 0,
-    late: count ?? 0,
-    latePence: latePence ?? 0,
-  };
+  return row;
 }
 
 /** From when on payments must be in payouts: what was paid out before we began to read is not known. */

@@ -38,17 +38,18 @@ export async function moneyOf(
     await manager.find(DisputeEntity, { where: { paymentId }, order: { id: 'ASC' } }),
     await entriesOf(manager, booking.id),
   ];
-  const references = await intentsOf(
+  const intents = await intentsOf(
     manager,
     payments.map(({ id }) => id),
   );
   const views = payments.map((payment) => {
+    const stripeIntentId = intents.get(payment.id) ?? null;
     const isIts = (one: { paymentId: number | null }) => one.paymentId === payment.id;
     const account = accountOf(entries.filter(isIts));
     return {
       ...paymentView(payment, account, refunds.filter(isIts), disputes.filter(isIts)),
-      reference: payment.reference ?? references.get(payment.id) ?? null,
-      stripeIntentId: references.get(payment.id) ?? null,
+      reference: payment.reference ?? stripeIntentId,
+      stripeIntentId,
     };
   });
   return {
@@ -71,13 +72,11 @@ export async function alertsOf(manager: EntityManager, bookingId: number): Promi
     where: { bookingId },
     order: { id: 'DESC' },
   });
-  return alerts.map(({ id, kind, details, stripeId, raisedAt }) => ({
-    id,
-    kind,
-    message: alertTexts[kind],
-    detail: wordsOfDetails(details),
-    stripeId,
-    raisedAt: raisedAt.toISOString(),
+  return alerts.map((alert) => ({
+    ...alert,
+    message: alertTexts[alert.kind],
+    detail: wordsOfDetails(alert.details),
+    raisedAt: alert.raisedAt.toISOString(),
   }));
 }
 
@@ -101,14 +100,8 @@ export async function withMoney(
 }
 
 export const refundView = (refund: RefundEntity): BookingRefund => ({
-  id: refund.id,
-  amountPence: refund.amountPence,
-  reason: refund.reason,
+  ...refund,
   note: refund.note ? refundNote.open(refund, refund.note) : '',
-  status: refund.status,
-  isCredit: refund.isCredit,
-  stripeRefundId: refund.stripeRefundId,
-  madeBy: refund.madeBy,
   createdAt: refund.createdAt.toISOString(),
   updatedAt: refund.updatedAt.toISOString(),
 });
@@ -120,23 +113,16 @@ function paymentView(
   disputes: DisputeEntity[],
 ): Omit<BookingPayment, 'reference' | 'stripeIntentId'> {
   return {
-    id: payment.id,
-    attemptNo: payment.attemptNo,
-    method: payment.method,
+    ...payment,
     note: payment.note ? paymentNote.open(payment, payment.note) : '',
-    amountPence: payment.amountPence,
     receivedPence: account.receivedPence,
     refundedPence: account.returnedPence,
     refundablePence: Math.max(0, keptPence(account)),
-    status: payment.status,
     createdAt: payment.createdAt.toISOString(),
     updatedAt: payment.updatedAt.toISOString(),
     refunds: refunds.map(refundView),
     disputes: disputes.map((dispute) => ({
-      stripeDisputeId: dispute.stripeDisputeId,
-      amountPence: dispute.amountPence,
-      reason: dispute.reason,
-      status: dispute.status,
+      ...dispute,
       ...answering(dispute),
       isOpen: !closedDisputes.includes(dispute.status),
       createdAt: dispute.createdAt.toISOString(),

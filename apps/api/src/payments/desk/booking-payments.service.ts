@@ -12,7 +12,7 @@ import { amendmentView } from '../../bookings/amendments/waiting-amendment';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, found } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { alertsOf, goesBackByItself, moneyOf, refundView } from './booking-money';
 import { amendmentKey } from '../payables/payables';
@@ -77,9 +77,8 @@ export class BookingPayments {
   }
 
   private async booking(id: number): Promise<BookingEntity> {
-    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
-    if (!booking) throw new AppError('booking_not_found');
-    return booking;
+    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
+    return found(booking, 'booking_not_found');
   }
 }
 

@@ -64,14 +64,7 @@ export class CashBooks {
         method,
         counts: counts
           .filter((count) => count.venueKey === (venue ?? '') && count.method === method)
-          .map(({ number, expectedPence, countedPence, note, by, at }) => ({
-            number,
-            expectedPence,
-            countedPence,
-            note,
-            by,
-            at: at.toISOString(),
-          })),
+          .map(({ at, ...count }) => ({ ...count, at: at.toISOString() })),
       })),
       entries,
     };

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type GateUnpaid, type GateUnpaidQuery } from '@sunfield/contracts/payments/payments';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
 import { dueNow, owedPence } from '../../bookings/model/amount-due';
@@ -21,7 +20,7 @@ export class UnpaidAtGate {
   /** Bookings with places at a venue today that are held, unpaid, or of which the balance is owed. Errors: `forbidden`. */
   async unpaid({ date, venue }: GateUnpaidQuery, staff: Staff): Promise<GateUnpaid> {
     refuseUnless(staff, 'walk-ins', venue);
-    if (date !== calendarDateInLondon(this.clock.now())) throw new AppError('forbidden');
+    if (date !== this.clock.today()) throw new AppError('forbidden');
     const campDay = { date, venueKey: venue };
     const places = await this.dataSource.manager.find(BookingPlaceEntity, {
       where: [

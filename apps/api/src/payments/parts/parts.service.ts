@@ -135,7 +135,7 @@ export class PayingInParts {
     const rules = first?.season.payingInParts;
     if (!rules || days.some(({ seasonId }) => seasonId !== first.seasonId)) return undefined;
     if ((await awaitedOf(manager, booking)).length > 0) return undefined;
-    const today = calendarDateInLondon(this.clock.now());
+    const today = this.clock.today();
     const parts = partsOf(rules, {
       totalPence,
       today,

@@ -11,7 +11,7 @@ import { amendmentKind, renewHold } from '../../bookings/model/hold';
 import { followAccount } from '../../bookings/model/move-booking';
 import { type Booker } from '../../catalogue/model/opening';
 import { HoldEntity } from '../../catalogue/holds/hold.entity';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, found } from '../../kernel/base/app-error';
 import { keptPence } from '../../bookings/ledger/account';
 import { paymentAccountOf } from '../../bookings/ledger/enter';
 import { PaymentEntity } from '../model/payment.entity';
@@ -31,8 +31,7 @@ export const amendmentPayable: PayableKind = {
   tooLate:
     'Your payment reached us too late to make this change. Your booking stays as it was, and we’re refunding all of the payment to your card.',
   async find(manager, booking, { bookingId, payableId: id }) {
-    const amendment = await manager.findOneBy(AmendmentEntity, { id, bookingId });
-    if (!amendment) throw new AppError('not_found');
+    const amendment = found(await manager.findOneBy(AmendmentEntity, { id, bookingId }));
     return new AmendmentPayable(booking, amendment);
   },
 };

@@ -4,7 +4,6 @@ import {
   type PaymentStatusChange,
 } from '@sunfield/contracts/payments/payments';
 import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';
@@ -17,7 +16,7 @@ import { lockBooking } from '../../bookings/model/move-booking';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { type Actor } from '../../kernel/events/event-types';
 import { may, refuseUnless, type Staff } from '../../kernel/http/may';
-import { AppError, fieldError } from '../../kernel/base/app-error';
+import { AppError, fieldError, found } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { PaymentMethods } from './payment-methods.service';
@@ -80,9 +79,7 @@ export class MarkPaid {
     taken: Taken,
     staff: Staff | undefined,
   ): Promise<PaymentStatusChange> {
-    const [change] = await this.markTogether([{ key, taken }], staff);
-    if (!change) throw new AppError('not_found');
-    return change;
+    return found((await this.markTogether([{ key, taken }], staff))[0]);
   }
 
   /** The same for one transfer that pays several: all of them or none. */
@@ -122,7 +119,7 @@ export class MarkPaid {
       throw fieldError('takenAt', 'We have no camps at this venue.');
     }
     refuseUnless(staff, 'walk-ins', takenAt);
-    const campDay = { date: calendarDateInLondon(this.clock.now()), venueKey: takenAt };
+    const campDay = { date: this.clock.today(), venueKey: takenAt };
     const isHere =
       payableKind === bookingKind &&
       wayToPay(method).counted !== undefined &&

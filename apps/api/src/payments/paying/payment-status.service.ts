@@ -3,7 +3,7 @@ import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments'
 import { DataSource, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { BookingEmails } from '../../bookings/emails/booking-emails.service';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, found } from '../../kernel/base/app-error';
 import { PaymentMethods } from './payment-methods.service';
 import { refusalOf } from '../model/payment-outcome';
 import { PaymentEntity, receivedStates, undecidedStates } from '../model/payment.entity';
@@ -82,9 +82,8 @@ export class PaymentStatusService {
   }
 
   private async booking(id: number): Promise<BookingEntity> {
-    const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id });
-    if (!booking) throw new AppError('booking_not_found');
-    return booking;
+    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
+    return found(booking, 'booking_not_found');
   }
 
   private async change({ id, paymentStatus }: BookingEntity): Promise<PaymentStatusChange> {

@@ -5,7 +5,7 @@ import { waitingOf } from '../../bookings/amendments/waiting-amendment';
 import { WithdrawAmendment } from '../../bookings/amendments/withdraw.service';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { followAccount, lockBooking } from '../../bookings/model/move-booking';
-import { AppError, fieldError } from '../../kernel/base/app-error';
+import { AppError, fieldError, found } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { keptPence } from '../../bookings/ledger/account';
@@ -56,8 +56,9 @@ export class RefundBooking {
    * nothing is left of the booking's money, those of ending its pending change.
    */
   async refund(paymentId: number, wanted: WantedRefund): Promise<RefundEntity | null> {
-    const payment = await this.dataSource.getRepository(PaymentEntity).findOneBy({ id: paymentId });
-    if (!payment) throw new AppError('not_found');
+    const payment = found(
+      await this.dataSource.getRepository(PaymentEntity).findOneBy({ id: paymentId }),
+    );
     if (!receivedStates.includes(payment.status)) return this.cancel(payment);
     await this.endWaitingChange(payment, wanted);
     const { id, isCredit } = await inTransaction(this.dataSource, (manager) =>

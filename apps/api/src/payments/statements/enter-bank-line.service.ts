@@ -6,10 +6,10 @@ import {
   type LineProposal,
 } from '@sunfield/contracts/payments/bank-lines';
 import { childcareReferenceIn } from '@sunfield/contracts/payments/money/payment-reference';
-import { DataSource, type EntityManager, IsNull, Between } from 'typeorm';
+import { Between, DataSource, type EntityManager, IsNull } from 'typeorm';
 import { dueNow } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, found } from '../../kernel/base/app-error';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { keptPence } from '../../bookings/ledger/account';
 import { PartPayments, refuseWithoutPlaces } from '../awaited/part-payments.service';
@@ -160,11 +160,8 @@ export class EnterBankLine {
   }
 }
 
-async function lineOf(manager: EntityManager, id: number): Promise<BankLineEntity> {
-  const line = await manager.findOneBy(BankLineEntity, { id });
-  if (!line) throw new AppError('not_found');
-  return line;
-}
+const lineOf = async (manager: EntityManager, id: number): Promise<BankLineEntity> =>
+  found(await manager.findOneBy(BankLineEntity, { id }));
 
 /** A line of money that came in. Errors: `not_found`, `status_conflict`. */
 async function incomeOf(manager: EntityManager, id: number): Promise<BankLineEntity> {
@@ -183,8 +180,7 @@ async function namedIn(manager: EntityManager, { bookingId }: BankLineEntity, te
 
 async function bookingOf(manager: EntityManager, id: number): Promise<BookingEntity> {
   const booking = await manager.findOneBy(BookingEntity, { id, deletedAt: IsNull() });
-  if (!booking) throw new AppError('booking_not_found');
-  return booking;
+  return found(booking, 'booking_not_found');
 }
 
 type Locked = Parameters<ReceivedAmount['check']>[0];

@@ -20,13 +20,7 @@ export async function findBankLines(
     take: MAX_READ,
   });
   return lines
-    .map(({ id, date, amountPence, bookingId, ...line }) => ({
-      id,
-      date,
-      amountPence,
-      bookingId,
-      text: bankText.open(line, line.text),
-    }))
+    .map((line) => ({ ...line, text: bankText.open(line, line.text) }))
     .filter(({ text }) => isFound(plainText(text), terms))
     .slice(0, limit);
 }

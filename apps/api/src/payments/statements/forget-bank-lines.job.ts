@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays } from '@sunfield/words/dates';
 import { DataSource, LessThan, Not } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { Jobs } from '../../kernel/jobs/jobs';
@@ -26,7 +26,7 @@ export class ForgetBankLinesJob {
 
   private async run(): Promise<void> {
     const { contactDays } = (await this.settings.keeping()).retention;
-    const before = addDays(calendarDateInLondon(this.clock.now()), -contactDays);
+    const before = addDays(this.clock.today(), -contactDays);
     const old = { state: 'open' as const, date: LessThan(before), text: Not('') };
     await this.dataSource.manager.update(BankLineEntity, old, { text: '' });
   }

@@ -4,7 +4,6 @@ import {
   type ImportedStatement,
   type StatementAnswers,
 } from '@sunfield/contracts/payments/bank-lines';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { type Actor, byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
@@ -58,7 +57,7 @@ export class ImportStatement {
     refuseUnless(staff, 'money');
     const read = await readStatement(bytes, {
       answers,
-      today: calendarDateInLondon(this.clock.now()),
+      today: this.clock.today(),
       remembered: (format) => this.remembered(format),
     });
     const { unknown, questions } = read;
