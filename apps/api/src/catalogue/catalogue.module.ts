@@ -1,20 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { SettingsModule } from '../kernel/settings/settings.module';
 import { VenuesPort } from '../staff/model/venues-port';
-import { AddDays } from './editing/add-days.service';
-import { ChangeDays } from './editing/change-days.service';
+import { SeasonDays } from './editing/season-days.service';
 import { CopySeasons } from './editing/copy-seasons.service';
-import { DeleteDays } from './editing/delete-days.service';
 import { EditSeasons } from './editing/edit-seasons.service';
 import { PublishSeasons } from './editing/publish-seasons.service';
-import { SeasonDaysController } from './editing/season-days.controller';
 import { SeasonsController } from './editing/seasons.controller';
 import { CatalogueAnswers, CatalogueController } from './on-sale/catalogue-answers';
 import { CatalogueService } from './on-sale/catalogue.service';
 import { ExampleSeason } from './example/example-season';
 import { CatalogueRowsController } from './rows/catalogue-rows.controller';
 import { CatalogueRows } from './rows/catalogue-rows.service';
-import { StaffedVenues } from './model/staffed-venues';
+import { StaffedVenues } from './model/venue-rooms';
 import { Codes } from './codes/codes.service';
 import { CodesController } from './codes/codes.controller';
 import { FindCode } from './codes/find-code.service';
@@ -31,7 +28,6 @@ import { HoldKinds } from './holds/hold-kinds';
   controllers: [
     CatalogueController,
     SeasonsController,
-    SeasonDaysController,
     CatalogueRowsController,
     CodesController,
     FundingController,
@@ -43,9 +39,7 @@ import { HoldKinds } from './holds/hold-kinds';
     EditSeasons,
     PublishSeasons,
     CopySeasons,
-    AddDays,
-    ChangeDays,
-    DeleteDays,
+    SeasonDays,
     CatalogueRows,
     { provide: VenuesPort, useClass: StaffedVenues },
     Codes,

@@ -10,7 +10,7 @@ import { isActivityOfCamps } from '../../catalogue/model/party-rows';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { countedPlaces, sentenceOf } from '../../catalogue/editing/day-words';
 import { SessionEntity } from '../../catalogue/model/session.entity';
-import { readRooms, roomsInTurn, roomWords } from '../../catalogue/model/venue-rooms';
+import { roomsInTurn, roomWords } from '../../catalogue/model/venue-rooms';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { fieldError } from '../../kernel/base/app-error';
 import { type DayBefore } from './day-change.entity';
@@ -100,7 +100,7 @@ async function capacityAt(
   venueKey: string,
 ): Promise<number> {
   const moved = [{ venueKey, date, capacity }];
-  const [room] = roomsInTurn(moved, await readRooms(manager, moved, { seasonId, except: [id] }));
+  const [room] = await roomsInTurn(manager, moved, { seasonId, except: [id] });
   if (!room || room.places >= capacity) return capacity;
   const inUse = placesTaken + keptForFunded;
   if (inUse > room.places) {

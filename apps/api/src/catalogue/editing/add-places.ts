@@ -3,7 +3,7 @@ import { recordEvent } from '../../kernel/events/record-event';
 import { type EntityManager } from 'typeorm';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { type WantedPlaces } from '../model/places';
-import { lockVenues, readRooms, roomWords } from '../model/venue-rooms';
+import { lockVenues, roomsInTurn, roomWords } from '../model/venue-rooms';
 import { refuseProblems } from './day-words';
 import { daysForEvent } from './event-values';
 
@@ -18,7 +18,7 @@ export async function addPlaces(manager: EntityManager, more: WantedPlaces, by: 
       relations: { venue: true },
     });
     await lockVenues(manager, [day.venueKey]);
-    const [room] = (await readRooms(manager, [day], { seasonId: day.seasonId })).values();
+    const [room] = await roomsInTurn(manager, [day], { seasonId: day.seasonId });
     if (room && room.places < places) {
       refuseProblems([{ path: 'addPlaces', message: `${roomWords(room)} more.` }]);
     }

@@ -10,7 +10,7 @@ import { recordEvent } from '../../kernel/events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { readRooms, roomsInTurn } from '../model/venue-rooms';
+import { roomsInTurn } from '../model/venue-rooms';
 import { insertPriceRules, priceRuleOf } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { insertDays, refuseFarAway } from './insert-days';
@@ -76,7 +76,7 @@ async function fitted<Day extends Pick<PlannedDay, 'venueKey' | 'date' | 'capaci
   seasonId: number,
   days: Day[],
 ): Promise<Day[]> {
-  const rooms = roomsInTurn(days, await readRooms(manager, days, { seasonId }));
+  const rooms = await roomsInTurn(manager, days, { seasonId });
   return days.map((day, index) => ({
     ...day,
     capacity: Math.min(day.capacity, rooms[index]?.places ?? day.capacity),

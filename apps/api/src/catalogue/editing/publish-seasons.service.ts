@@ -22,7 +22,7 @@ import { CampDayEntity } from '../model/camp-day.entity';
 import { PriceRuleEntity } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { TshirtSizeEntity } from '../model/tshirt-size.entity';
-import { lockVenues, readRooms, roomsInTurn } from '../model/venue-rooms';
+import { lockVenues, roomsInTurn } from '../model/venue-rooms';
 import { VenueEntity } from '../model/venue.entity';
 import { BookedSlots } from './booked-slots';
 import { lockAllDays, lockSeason } from './lock-season';
@@ -118,7 +118,7 @@ export class PublishSeasons {
     const now = this.clock.now();
     const days = all.filter(({ state, date }) => state !== 'cancelled' && !isPastDay(date, now));
     const except = days.map(({ id }) => id);
-    const rooms = roomsInTurn(days, await readRooms(manager, days, { seasonId, except }));
+    const rooms = await roomsInTurn(manager, days, { seasonId, except });
     return days.filter(({ capacity }, index) => capacity > (rooms[index]?.places ?? capacity));
   }
 

@@ -4,10 +4,11 @@ import { CatalogueService } from '../on-sale/catalogue.service';
 import { CopySeasons } from './copy-seasons.service';
 import { EditSeasons } from './edit-seasons.service';
 import { PublishSeasons } from './publish-seasons.service';
+import { SeasonDays } from './season-days.service';
 
 export const SeasonsController = controllerOf(
-  [EditSeasons, PublishSeasons, CopySeasons, CatalogueService],
-  (seasons, publishing, copying, catalogue) => [
+  [EditSeasons, PublishSeasons, CopySeasons, SeasonDays, CatalogueService],
+  (seasons, publishing, copying, days, catalogue) => [
     answer(routes.listSeasons, () => seasons.list()),
     answer(routes.addSeason, ({ body: season, staff: by }) => seasons.add(season, by)),
     answer(routes.readSeason, ({ params: { id } }) => seasons.read(id)),
@@ -25,6 +26,16 @@ export const SeasonsController = controllerOf(
     ),
     answer(routes.copySeason, ({ params: { id }, body: copy, staff: by }) =>
       copying.copy(id, copy, by),
+    ),
+    answer(routes.listSeasonDays, ({ params: { id } }) => days.list(id)),
+    answer(routes.addSeasonDays, ({ params: { id }, body: pattern, staff }) =>
+      days.add(id, pattern, staff),
+    ),
+    answer(routes.changeSeasonDays, ({ params: { id }, body: change, staff }) =>
+      days.change(id, change, staff),
+    ),
+    answer(routes.deleteSeasonDays, ({ params: { id }, body: chosen, staff }) =>
+      days.delete(id, chosen, staff),
     ),
   ],
 );

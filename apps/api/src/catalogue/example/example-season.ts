@@ -6,7 +6,7 @@ import { log } from '../../kernel/log/log';
 import { inTransaction } from '../../kernel/database/transaction';
 import { ActivityEntity } from '../model/activity.entity';
 import { CampDayEntity } from '../model/camp-day.entity';
-import { PriceRuleEntity } from '../model/price-rule.entity';
+import { insertPriceRules } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { SessionEntity } from '../model/session.entity';
 import {
@@ -72,15 +72,7 @@ async function insertProgramme(manager: EntityManager): Promise<void> {
     state: 'on_sale',
     closesWithEachDay: false,
   });
-  await manager.insert(
-    PriceRuleEntity,
-    specifiedRules.map(({ kind, ...parameters }, position) => ({
-      seasonId,
-      kind,
-      parameters,
-      position,
-    })),
-  );
+  await insertPriceRules(manager, seasonId, specifiedRules);
   const days = specifiedDays.map((day, index) => ({ ...day, id: index + 1 }));
   await manager.insert(
     CampDayEntity,

@@ -14,11 +14,6 @@ const policyAsJson: ValueTransformer = {
   to: (policy: CancellationPolicy | undefined) => policy && JSON.stringify(policy),
 };
 
-const rulesAsJson: ValueTransformer = {
-  from: (json: string | null) => (json === null ? null : (JSON.parse(json) as PartsRules)),
-  to: (rules: PartsRules | null | undefined) => rules && JSON.stringify(rules),
-};
-
 /** A run of camp days sold together, by the same price rules: "October half-term 2025". */
 @Entity('seasons')
 export class SeasonEntity extends c.columns({
@@ -39,8 +34,8 @@ export class SeasonEntity extends c.columns({
   yearsTo: c.orNull(c.integer()),
   /** As JSON; null for seasons older than policies, which get the usual one. */
   cancellationPolicy: c.readAs<CancellationPolicy>(c.orNull(c.text()), policyAsJson),
-  /** As JSON; null: families pay in one. */
-  payingInParts: c.readAs<PartsRules | null>(c.orNull(c.text()), rulesAsJson),
+  /** Null: families pay in one. */
+  payingInParts: c.orNull(c.json<PartsRules>()),
   /** In which discounts come off; null: the usual order. */
   discountOrder: c.orNull(c.json<DiscountKind[]>()),
 }) {

@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { placeholders } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
+import { VenuesPort } from '../../staff/model/venues-port';
 import { type CampDayEntity } from './camp-day.entity';
 import { VenueEntity } from './venue.entity';
 
@@ -15,14 +17,18 @@ interface Room {
   places: number;
 }
 
-/** Those of venues that have a limit. */
-type Rooms = Map<string, Room>;
-
 interface Which {
   /** Its days count also while it is a draft. */
   seasonId: number;
   /** Days that are about to change. */
   except?: readonly number[];
+}
+
+@Injectable()
+export class StaffedVenues implements VenuesPort {
+  async keep(manager: EntityManager, key: string): Promise<boolean> {
+    return (await lockVenues(manager, [key])) === 1;
+  }
 }
 
 /** Locks venues, so that two requests do not fill one in the same moment. */
@@ -35,12 +41,31 @@ export const lockVenues = (manager: EntityManager, keys: readonly string[]): Pro
         [...keys],
       );
 
-/** The room for these days at their venues, beside what is on sale there on their dates. */
-export async function readRooms(
+/**
+ * The room for each of these days at its turn, beside what is on sale at its venue on its date; undefined if its venue has
+ * no limit. Each takes of it what it has.
+ */
+export async function roomsInTurn(
   manager: EntityManager,
-  days: readonly Pick<DayAtVenue, 'venueKey' | 'date'>[],
+  days: readonly DayAtVenue[],
+  which: Which,
+): Promise<(Room | undefined)[]> {
+  const left = await readRooms(manager, days, which);
+  return days.map((day) => {
+    const room = left.get(keyOf(day));
+    if (!room) return undefined;
+    const places = Math.max(0, room.places);
+    left.set(keyOf(day), { ...room, places: places - Math.min(places, day.capacity) });
+    return { ...room, places };
+  });
+}
+
+/** Those of venues that have a limit. */
+async function readRooms(
+  manager: EntityManager,
+  days: readonly DayAtVenue[],
   { seasonId, except = [] }: Which,
-): Promise<Rooms> {
+): Promise<Map<string, Room>> {
   const venues = await manager.findBy(VenueEntity, {
     key: In([...new Set(days.map(({ venueKey }) => venueKey))]),
     capacity: Not(IsNull()),
@@ -67,18 +92,6 @@ export async function readRooms(
       }),
     ),
   );
-}
-
-/** The room for each of these days at its turn; undefined if its venue has no limit. Each takes of it what it has. */
-export function roomsInTurn(days: readonly DayAtVenue[], rooms: Rooms): (Room | undefined)[] {
-  const left = new Map(rooms);
-  return days.map((day) => {
-    const room = left.get(keyOf(day));
-    if (!room) return undefined;
-    const places = Math.max(0, room.places);
-    left.set(keyOf(day), { ...room, places: places - Math.min(places, day.capacity) });
-    return { ...room, places };
-  });
 }
 
 /** "Brecks takes at most 30 children a day. On Monday, 27th October 2025 it has room for 10." */

@@ -1,71 +1,58 @@
-import { Injectable } from '@nestjs/common';
 import { areAgesInOrder } from '@sunfield/contracts/catalogue/camp-ages';
 import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import {
   type ChangeDays as Change,
   type PlannedDay,
 } from '@sunfield/contracts/catalogue/season-calendar';
-import { DataSource, type EntityManager, In, Raw } from 'typeorm';
+import { type EntityManager, In, Raw } from 'typeorm';
 import {
   type CatalogueValue,
   type CatalogueValues,
 } from '@sunfield/contracts/kit/events/catalogue-values';
-import { byStaff } from '../../kernel/events/event-types';
+import { type By } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
-import { Clock } from '../../kernel/base/clock';
-import { inTransaction } from '../../kernel/database/transaction';
-import { type Staff } from '../../kernel/http/may';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { recordFreed } from '../model/places';
-import { lockVenues, readRooms, roomsInTurn, roomWords } from '../model/venue-rooms';
-import { BookedSlots, type BookedSlot } from './booked-slots';
+import { lockVenues, roomsInTurn, roomWords } from '../model/venue-rooms';
+import { type BookedSlot, type BookedSlots } from './booked-slots';
 import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
 import { daysForEvent, slotsForEvent, valuesForEvent } from './event-values';
-import { unknownSessions } from './known-sessions';
-import { lockDays, lockSeason } from './lock-season';
-import { findDays } from './season-views';
+import { lockDays } from './lock-season';
 import { SlotEntity } from '../model/slot.entity';
-
-@Injectable()
-export class ChangeDays {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly booked: BookedSlots,
-    private readonly clock: Clock,
-  ) {}
-
-  /**
-   * Makes the same change to all of the chosen days or to none. Sold places keep their price.
-   * Errors: `not_found`, `changed_meanwhile`, `validation_failed` with a sentence for each day that can't be changed.
-   */
-  async change(seasonId: number, { days, change }: Change, staff: Staff): Promise<PlannedDay[]> {
-    const by = byStaff(staff, this.clock.now());
-    return inTransaction(this.dataSource, async (manager) => {
-      await lockSeason(manager, seasonId);
-      await refuseUnknown(manager, change);
-      const before = await lockDays(manager, seasonId, days);
-      refuseProblems(cancelledOnes(before, change));
-      refuseProblems(agesOutOfOrder(before, change));
-      refuseProblems(await overVenues(manager, before, change));
-      await changeColumns(manager, before, change);
-      await recordFreed(manager, raisedBy(before, change), { why: 'capacity raised', ...by });
-      if (change.slots) {
-        refuseProblems(await changeSlots(manager, this.booked, before, change.slots));
-      }
-      await recordEvent(manager, {
-        type: 'camp_days.changed',
-        ...by,
-        subjectId: seasonId,
-        before: valuesForEvent(before, readersOf(change)),
-        after: { days: daysForEvent(before), ...after(change) },
-      });
-      return findDays(manager, seasonId);
-    });
-  }
-}
+import { isForCamps } from '../model/party-rows';
+import { SessionEntity } from '../model/session.entity';
 
 type Changed = Change['change'];
+
+/**
+ * Makes the same change to all of the chosen days of a locked season or to none. Sold places keep their price.
+ * Errors: `changed_meanwhile`, `validation_failed` with a sentence for each day that can't be changed.
+ */
+export async function changeDays(
+  manager: EntityManager,
+  seasonId: number,
+  { days, change }: Change,
+  { booked, by }: { booked: BookedSlots; by: By },
+): Promise<void> {
+  await refuseUnknown(manager, change);
+  const before = await lockDays(manager, seasonId, days);
+  refuseProblems(cancelledOnes(before, change));
+  refuseProblems(agesOutOfOrder(before, change));
+  refuseProblems(await overVenues(manager, before, change));
+  await changeColumns(manager, before, change);
+  await recordFreed(manager, raisedBy(before, change), { why: 'capacity raised', ...by });
+  if (change.slots) {
+    refuseProblems(await changeSlots(manager, booked, before, change.slots));
+  }
+  await recordEvent(manager, {
+    type: 'camp_days.changed',
+    ...by,
+    subjectId: seasonId,
+    before: valuesForEvent(before, readersOf(change)),
+    after: { days: daysForEvent(before), ...after(change) },
+  });
+}
 
 /** Checks a new capacity in the same statement that sets it, so no sale can come in between. */
 async function changeColumns(
@@ -117,7 +104,7 @@ async function overVenues(
   const wanted = days.map(({ venueKey, date }) => ({ venueKey, date, capacity }));
   const except = days.map(({ id }) => id);
   const { seasonId } = first;
-  const rooms = roomsInTurn(wanted, await readRooms(manager, wanted, { seasonId, except }));
+  const rooms = await roomsInTurn(manager, wanted, { seasonId, except });
   return days.flatMap((day, index) => {
     const room = rooms[index];
     if (!room || room.places >= capacity || day.capacity >= capacity) return [];
@@ -224,3 +211,22 @@ const problemsOf = (
         return [{ path: `days.${index}`, message: sentenceOf(day, why) }];
       }),
   );
+
+/** Errors for slots with a session that isn't in the catalogue, or is a party's. */
+export async function unknownSessions(
+  manager: EntityManager,
+  slots: readonly { sessionKey: string }[],
+  path: string,
+): Promise<FieldError[]> {
+  const sessions = (await manager.find(SessionEntity)).filter(isForCamps);
+  return slots.flatMap(({ sessionKey }, index) =>
+    sessions.some(({ key }) => key === sessionKey)
+      ? []
+      : [
+          {
+            path: `${path}.${index}.sessionKey`,
+            message: 'Please choose a session from the list',
+          },
+        ],
+  );
+}
