@@ -3,10 +3,7 @@ import { BookingsModule } from './bookings/bookings.module';
 import { CampModule } from './camp/camp.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { FamiliesModule } from './families/families.module';
-import { EventsModule } from './kernel/events/events.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
-import { PicturesModule } from './kernel/pictures/pictures.module';
-import { SettingsModule } from './kernel/settings/settings.module';
 import { MailModule } from './mail/mail.module';
 import { MessagesModule } from './messages/messages.module';
 import { OfficeModule } from './office/office.module';
@@ -24,9 +21,6 @@ export class AppModule {
       module: AppModule,
       imports: [
         KernelModule.for({ ...options, schema }),
-        EventsModule,
-        PicturesModule,
-        SettingsModule,
         MailModule,
         StaffModule,
         CatalogueModule,

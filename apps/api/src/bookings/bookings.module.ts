@@ -6,7 +6,6 @@ import { BookedSlots } from '../catalogue/editing/booked-slots';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
-import { SettingsModule } from '../kernel/settings/settings.module';
 import { HoldKinds } from '../catalogue/holds/hold-kinds';
 import { EventFollowers } from '../kernel/events/event-followers';
 import { KnownAddresses } from '../mail/address-proof/known-addresses';
@@ -95,7 +94,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
 /** Global, because the catalogue asks what has been booked but must not import bookings. */
 @Global()
 @Module({
-  imports: [SettingsModule, MailModule, CatalogueModule],
+  imports: [MailModule, CatalogueModule],
   controllers: [
     BookingsController,
     TshirtSizesController,

@@ -1,10 +1,8 @@
 import { Module, Global } from '@nestjs/common';
-import { SettingsModule } from '../kernel/settings/settings.module';
 import { RegisterExport } from './registers/register-export.service';
 import { RegistersController } from './registers/registers.controller';
 import { RegisterDays } from './registers/register-days.service';
 import { RegisterPrints } from './registers/register-prints.service';
-import { RegisterVenues } from './registers/register-venues.service';
 import { Registers } from './registers/registers.service';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { AttendancePort } from '../bookings/model/attendance-port';
@@ -25,7 +23,6 @@ import { WorkedHours } from './duty/worked-hours.service';
 import { OwnDaysService } from './rota/own-days.service';
 import { RotaController } from './rota/rota.controller';
 import { RotaService } from './rota/rota.service';
-import { RotaToDo } from './rota/rota-to-do.service';
 import { accidentForm } from './care-records/accident-form.email';
 import { CareRecordsController } from './care-records/care-records.controller';
 import { CareReportsService } from './care-records/care-reports.service';
@@ -38,7 +35,7 @@ import { Inspection } from './inspection/inspection.service';
 /** Global, because receipts ask for attendance by an abstract class and must not import it. */
 @Global()
 @Module({
-  imports: [SettingsModule, MailModule],
+  imports: [MailModule],
   controllers: [
     RegistersController,
     AttendanceController,
@@ -50,7 +47,6 @@ import { Inspection } from './inspection/inspection.service';
   providers: [
     Registers,
     RegisterDays,
-    RegisterVenues,
     RegisterPrints,
     RegisterExport,
     AttendanceService,
@@ -58,7 +54,6 @@ import { Inspection } from './inspection/inspection.service';
     OpenGateService,
     { provide: AttendancePort, useClass: AttendedHours },
     RotaService,
-    RotaToDo,
     OwnDaysService,
     AtCampToDo,
     DutyService,

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { SettingsModule } from '../kernel/settings/settings.module';
 import { VenuesPort } from '../staff/model/venues-port';
 import { SeasonDays } from './editing/season-days.service';
 import { CopySeasons } from './editing/copy-seasons.service';
@@ -24,7 +23,6 @@ import { HoldKinds } from './holds/hold-kinds';
 /** Global, because staff accounts inject `VenuesPort` and must not import this module, and each kind of holder registers itself. */
 @Global()
 @Module({
-  imports: [SettingsModule],
   controllers: [
     CatalogueController,
     SeasonsController,

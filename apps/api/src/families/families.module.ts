@@ -4,7 +4,6 @@ import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { OfficeModule } from '../office/office.module';
 import { PaymentsModule } from '../payments/payments.module';
-import { SettingsModule } from '../kernel/settings/settings.module';
 import { FamiliesController } from './families.controller';
 import { Families } from './families.service';
 import { familyAdultRemoved, familyInvitation } from './family-adult.email';
@@ -35,7 +34,7 @@ import { Retention } from './retention/retention.service';
 /** Global, because bookings ask for families by an abstract class and must not import them. */
 @Global()
 @Module({
-  imports: [SettingsModule, MailModule, BookingsModule, PaymentsModule, OfficeModule],
+  imports: [MailModule, BookingsModule, PaymentsModule, OfficeModule],
   controllers: [
     FamiliesController,
     MyDataController,

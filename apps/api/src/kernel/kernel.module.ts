@@ -6,10 +6,9 @@ import {
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSourceOptions } from 'typeorm';
+import { type DataSourceOptions, DataSource } from 'typeorm';
 import { AccessGuard } from './http/access';
 import { Clock } from './base/clock';
-import { ClockKeeper } from './jobs/clock-keeper';
 import { CONFIG, type Config } from './config/config';
 import { databaseOptions, openDatabase, type Schema } from './database/database';
 import { configureEncryption } from './crypto/encryption';
@@ -26,6 +25,14 @@ import { Readiness } from './http/readiness';
 import { Shedding } from './http/shedding';
 import { Stopping } from './http/stopping';
 import { StartError } from './base/start-error';
+import { EventFollowers } from './events/event-followers';
+import { Pictures } from './pictures/pictures.service';
+import { PicturesController } from './pictures/pictures.controller';
+import { DatabasePictureStore, PictureStore } from './pictures/picture-store';
+import { S3PictureStore } from './pictures/s3-picture-store';
+import { SettingsController } from './settings/settings.controller';
+import { SettingsService } from './settings/settings.service';
+import { SiteController } from './settings/site.controller';
 
 export interface KernelOptions {
   config: Config;
@@ -35,7 +42,7 @@ export interface KernelOptions {
 }
 
 /**
- * What every feature builds on, injectable everywhere: `DataSource`, `Clock`, `Jobs`, `@Inject(CONFIG)`.
+ * What every feature builds on, injectable everywhere: `DataSource`, `Clock`, `Jobs`, `SettingsService`, `@Inject(CONFIG)`.
  *
  * A feature is one flat folder:
  * - `x.entity.ts` with columns from `columns.ts`, `x.migration.ts` (class name ends in 13 digits, which
@@ -56,7 +63,7 @@ export class KernelModule {
     return {
       module: KernelModule,
       imports: [database(config, schema, clock)],
-      controllers: [HealthController],
+      controllers: [HealthController, PicturesController, SiteController, SettingsController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Clock, useValue: clock },
@@ -69,13 +76,20 @@ export class KernelModule {
             isServing: () => stopping.isServing,
           }),
         },
-        ClockKeeper,
         Stopping,
         Readiness,
         ReadyAnswers,
         Shedding,
         Jobs,
         Metrics,
+        EventFollowers,
+        Pictures,
+        {
+          provide: PictureStore,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource): PictureStore => pictureStore(config, dataSource),
+        },
+        SettingsService,
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
         // In this order, so that a page of another site doesn't learn who may do what.
@@ -87,17 +101,26 @@ export class KernelModule {
       exports: [
         CONFIG,
         Clock,
+        EventFollowers,
         Jobs,
         JobSettings,
         Metrics,
+        Pictures,
         Readiness,
         ReadyAnswers,
+        SettingsService,
         Shedding,
         Stopping,
         TypeOrmModule,
       ],
     };
   }
+}
+
+/** Where pictures are kept: with a bucket there, and without it in the database, which needs no further service. */
+function pictureStore({ s3, pictureBucket }: Config, dataSource: DataSource): PictureStore {
+  const inDatabase = new DatabasePictureStore(dataSource);
+  return s3 && pictureBucket ? new S3PictureStore(s3, pictureBucket, inDatabase) : inDatabase;
 }
 
 const database = (config: Config, schema: Schema, clock: Clock) =>

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { SettingsModule } from '../kernel/settings/settings.module';
 import { AddressProofController } from './address-proof/address-proof.controller';
 import { AddressProofs } from './address-proof/address-proofs.service';
 import { KnownDevices } from './address-proof/known-devices.service';
@@ -36,7 +35,6 @@ import { twilio } from './texts/twilio';
 /** Emails: queued in the database in the transaction they report on, and sent from there; and text messages. */
 @Module({
   imports: [
-    SettingsModule,
     MailerModule.forRootAsync({
       imports: [],
       inject: [CONFIG],

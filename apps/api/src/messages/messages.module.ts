@@ -3,8 +3,6 @@ import { BookingsModule } from '../bookings/bookings.module';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
-import { PicturesModule } from '../kernel/pictures/pictures.module';
-import { SettingsModule } from '../kernel/settings/settings.module';
 import { Attachments } from './attachments.service';
 import { messageEmail } from './message.email';
 import { MessagesController } from './messages.controller';
@@ -17,7 +15,7 @@ import { SendTextsJob } from './send-texts.job';
 
 /** Messages that staff write to families. */
 @Module({
-  imports: [SettingsModule, PicturesModule, MailModule, BookingsModule],
+  imports: [MailModule, BookingsModule],
   controllers: [MessagesController],
   providers: [
     Attachments,

@@ -43,8 +43,7 @@ export class SendMessagesJob {
       everyMs,
       run: (stop, giveWay) => this.run({ stop, giveWay }),
     });
-    const everyHour = { everyMs: 3600_000, isRare: true };
-    jobs.add({ name: forgetMessagesJob, ...everyHour, run: () => this.forget() });
+    jobs.hourly(forgetMessagesJob, () => this.forget());
   }
 
   wake(): void {

@@ -2,17 +2,14 @@ import { type Today } from '@sunfield/contracts/office/today';
 import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
 import { instantInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
-import { type EntityManager, In, IsNull } from 'typeorm';
-import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
+import { type EntityManager, IsNull } from 'typeorm';
 import { gateIdOf } from '../bookings/model/party-guest.entity';
 import { AttendanceEventEntity } from '../camp/attendance/attendance-event.entity';
 import { attendanceOfRows } from '../camp/attendance/children-here';
 import { CareRecordEntity } from '../camp/care-records/care-record.entity';
-import { DutyEventEntity } from '../camp/duty/duty-event.entity';
-import { recordedDuty } from '../camp/duty/recorded-duty';
-import { bookedChild, identifying } from '../camp/registers/expected-children';
+import { DutyEventEntity, recordedDuty } from '../camp/duty/duty-event.entity';
+import { bookedChild, expectedPlaces } from '../camp/registers/expected-children';
 import { guestsAt } from '../camp/registers/party-guests';
-import { isExpectedAt, whereExpected } from '../camp/registers/expected-places';
 import { sameChildren } from '../camp/registers/same-children';
 
 type AtCamp = NonNullable<NonNullable<Today['campDay']>['venues'][number]['now']>;
@@ -25,7 +22,7 @@ export async function atCampNow(
   manager: EntityManager,
   { date, campDayIds, now }: { date: string; campDayIds: number[]; now: Date },
 ): Promise<(venue: string) => AtCamp> {
-  const places = await expectedToday(manager, campDayIds);
+  const places = await expectedPlaces(manager, campDayIds);
   const guests = await guestsAt(manager, places);
   const events = await manager.find(AttendanceEventEntity, {
     where: { date },
@@ -80,20 +77,4 @@ export async function atCampNow(
       accidents: [...records.values()].filter((state) => state === 'valid').length,
     };
   };
-}
-
-async function expectedToday(manager: EntityManager, campDayIds: number[]) {
-  const found = await manager.find(BookingPlaceEntity, {
-    where: whereExpected({ campDayId: In(campDayIds) }),
-    relations: { booking: true, child: true, campDay: true, slot: { session: true } },
-    select: {
-      id: true,
-      bookingId: true,
-      campDay: { id: true, date: true, venueKey: true, activityKey: true },
-      slot: { id: true, session: { key: true, starts: true, ends: true } },
-      child: { id: true, name: true, age: true },
-      booking: { ...identifying, paymentStatus: true, heldByStaffUntil: true },
-    },
-  });
-  return found.filter(isExpectedAt);
 }

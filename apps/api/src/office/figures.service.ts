@@ -14,8 +14,7 @@ import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { AppError } from '../kernel/base/app-error';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 import { Clock } from '../kernel/base/clock';
-import { datesFrom } from './figure-days';
-import { paidByDay, readSums } from './figures.queries';
+import { datesFrom, paidByDay, readSums } from './figures.queries';
 import { readNoShows } from './no-shows.queries';
 
 /** Figures about places and revenue. */

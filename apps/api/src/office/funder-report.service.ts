@@ -7,17 +7,17 @@ import {
 } from '@sunfield/contracts/catalogue/funding/funder-report';
 import { type FundedAnswer } from '@sunfield/contracts/catalogue/funding/funding';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { recordReadings } from '../bookings/care/care-notes';
 import { recordEvent } from '../kernel/events/record-event';
 import { FunderEntity } from '../catalogue/funding/funder.entity';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
-import { spreadsheetText } from '../kernel/base/spreadsheet-text';
+import { csvOf } from '../kernel/base/spreadsheet-text';
 import { type Staff } from '../kernel/http/may';
-import { datesFrom } from './figure-days';
+import { datesFrom } from './figures.queries';
 import { type FundedChildRow, mealsOf, outcomesOf, readFundedChildren } from './funded-children';
+import { type Readable } from 'node:stream';
 
 interface Column {
   name: string;
@@ -74,7 +74,7 @@ export class FunderReport {
     funderId: number,
     { names, ...query }: FunderReportFile,
     staff: Staff,
-  ): Promise<{ funder: string; content: Buffer }> {
+  ): Promise<{ funder: string; csv: Readable }> {
     const { funder, children } = await this.childrenOf(funderId, query);
     const { manager } = this.dataSource;
     const at = this.clock.now();
@@ -85,17 +85,11 @@ export class FunderReport {
       type: names ? 'funder.names_exported' : 'funder.report_exported',
       after: { name: funder.name, ...query, children: children.length },
     });
-    const ofBookings = Map.groupBy(
-      children.flatMap(({ rows }) => rows),
-      ({ bookingId }) => bookingId,
-    );
+    const reading = { reader: staff, screen: 'funder_report', at } as const;
     await recordReadings(
       manager,
-      { reader: staff, screen: 'funder_report', at },
-      [...ofBookings].map(([bookingId, rows]) => ({
-        bookingId,
-        childIds: rows.map(({ childId }) => childId),
-      })),
+      reading,
+      children.flatMap(({ rows }) => rows),
     );
     const shown: Column[] = [
       { name: 'Child', text: (_, number) => String(number) },
@@ -103,8 +97,11 @@ export class FunderReport {
       ...columns.filter(({ needs }) => !needs || funder.needs.includes(needs)),
     ];
     const rows = children.map((child, index) => shown.map(({ text }) => text(child, index + 1)));
-    const options = { ...spreadsheetText, columns: shown.map(({ name }) => name) };
-    return { funder: funder.name, content: Buffer.from(stringify(rows, options)) };
+    const csv = csvOf(
+      shown.map(({ name }) => name),
+      rows,
+    );
+    return { funder: funder.name, csv };
   }
 
   private async childrenOf(funderId: number, query: FunderReportQuery) {

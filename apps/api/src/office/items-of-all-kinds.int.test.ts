@@ -19,7 +19,8 @@ import { booksJob } from '../operations/invariants/check-books.service';
 import { noteClock } from '../operations/invariants/health-notes';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { SettingsService } from '../kernel/settings/settings.service';
-import { PolicyPagesToDo } from './policy-pages-to-do.service';
+import { SetupService } from './setup/setup.service';
+import { ExampleContent } from './setup/example-content.service';
 
 /** Kinds that no test beside their own feature causes; each is seen, remedied, and gone. */
 
@@ -111,12 +112,18 @@ it('policy pages with blanks while parents pay at Stripe, until nothing is on sa
   const config = api.app.get<Config>(CONFIG);
   const real = { ...config, stripe: { ...config.stripe, apiUrl: undefined } };
   const settings = api.app.get(SettingsService);
-  const pages = new PolicyPagesToDo(new AttentionSources(), api.dataSource, settings, real);
-  expect(await pages.find()).toMatchObject([
+  const pages = new SetupService(
+    api.dataSource,
+    settings,
+    api.app.get(ExampleContent),
+    real,
+    new AttentionSources(),
+  );
+  expect(await pages.blankPages()).toMatchObject([
     { what: expect.stringMatching(/^Registered name and \d+ more$/) },
   ]);
   await api.dataSource.manager.update(SeasonEntity, { state: 'on_sale' }, { state: 'archived' });
-  expect(await pages.find()).toEqual([]);
+  expect(await pages.blankPages()).toEqual([]);
 });
 
 it('a machine’s clock, until it is right', async () => {

@@ -6,7 +6,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { takenStates } from '../bookings/model/booking-place.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { placeholders } from '../kernel/database/columns';
-import { datesFrom } from './figure-days';
+import { datesFrom } from './figures.queries';
 
 /** Whether something was recorded about a place's child on its day, and not taken back. */
 const was = (kind: 'arrived' | 'absent') => `MAX(CASE WHEN EXISTS (

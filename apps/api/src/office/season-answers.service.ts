@@ -8,6 +8,7 @@ import { venueNeeds } from '../camp/rota/venue-needs';
 import { Clock } from '../kernel/base/clock';
 import { quotedList, readInstant } from '../kernel/database/columns';
 import { SettingsService } from '../kernel/settings/settings.service';
+import { ratioOf } from '@sunfield/contracts/camp/duty/ratio';
 
 type Sum = string | number | null;
 
@@ -123,11 +124,7 @@ export class SeasonAnswersService {
   private async needs({ firstDay, lastDay }: Season): Promise<SeasonAnswers['needs']> {
     const today = calendarDateInLondon(this.clock.now());
     if (lastDay < today) return [];
-    const settings = await this.settings.read();
-    const ratio = {
-      under8: settings.childrenPerAdultUnder8,
-      from8: settings.childrenPerAdultFrom8,
-    };
+    const ratio = ratioOf(await this.settings.read());
     const from = firstDay < today ? today : firstDay;
     const days = await venueNeeds(this.dataSource.manager, { from, until: lastDay, ratio });
     return [...days].flatMap(([date, venues]) =>

@@ -1,10 +1,9 @@
-import { pipeline, Readable } from 'node:stream';
+import { type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { dateAndTimeInLondon, instantInLondon } from '@sunfield/words/dates';
+import { dateAndTimeInLondon, instantInLondon, addDays } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { creditMethods } from '@sunfield/contracts/payments/money/payment-methods';
 import { type Period } from '@sunfield/contracts/kit/dates';
-import { stringify } from 'csv-stringify';
 import { And, DataSource, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { recordEvent } from '../kernel/events/record-event';
 import { BookingLineEntity } from '../bookings/model/booking-line.entity';
@@ -14,10 +13,11 @@ import { BookingEntity } from '../bookings/model/booking.entity';
 import { shownPlaces } from '../bookings/model/shown-places';
 import { type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
-import { spreadsheetText } from '../kernel/base/spreadsheet-text';
+import { csvOf } from '../kernel/base/spreadsheet-text';
 import { creditInAccount } from '../bookings/ledger/account';
 import { LedgerEntryEntity } from '../bookings/ledger/ledger-entry.entity';
-import { datesFrom, dayAfter } from './figure-days';
+import { datesFrom } from './figures.queries';
+import { inBatches } from '../kernel/database/columns';
 
 const batchSize = 200;
 
@@ -63,27 +63,26 @@ export class TakingsExport {
         paymentStatus: In(['succeeded', 'partially_refunded', 'refunded']),
         paidAt: And(
           MoreThanOrEqual(instantInLondon(from, '00:00')),
-          LessThan(instantInLondon(dayAfter(to), '00:00')),
+          LessThan(instantInLondon(addDays(to, 1), '00:00')),
         ),
       },
       select: { id: true },
       order: { paidAt: 'ASC', id: 'ASC' },
       withDeleted: true,
     });
-    const csv = stringify({ ...spreadsheetText, columns });
-    const rows = this.rows(paid.map(({ id }) => id));
-    // An error while streaming destroys the file, and the answer with it.
-    pipeline(Readable.from(rows), csv, () => undefined);
-    return csv;
+    return csvOf(columns, this.rows(paid.map(({ id }) => id)));
   }
 
   private async *rows(ids: number[]): AsyncGenerator<string[]> {
-    for (let start = 0; start < ids.length; start += batchSize) {
-      const batch = ids.slice(start, start + batchSize);
+    for (const batch of inBatches(ids, batchSize)) {
       const bookings = await this.bookings(batch);
       const days = await this.days(batch);
-      const tshirts = await this.tshirtPence(batch);
-      const credit = await this.creditEntries(batch);
+      const { manager } = this.dataSource;
+      const ofBatch = { bookingId: In(batch) };
+      const lines = await manager.findBy(BookingLineEntity, { ...ofBatch, kind: 'tshirts' });
+      const tshirts = new Map(lines.map(({ bookingId, amountPence }) => [bookingId, amountPence]));
+      const byCredit = { ...ofBatch, method: In(creditMethods) };
+      const credit = await manager.findBy(LedgerEntryEntity, byCredit);
       for (const id of batch) {
         const booking = bookings.get(id);
         if (booking?.paidAt) {
@@ -115,19 +114,6 @@ export class TakingsExport {
       withDeleted: true,
     });
     return new Map(found.map((booking) => [booking.id, booking]));
-  }
-
-  private async tshirtPence(bookingIds: number[]): Promise<Map<number, number>> {
-    const lines = await this.dataSource
-      .getRepository(BookingLineEntity)
-      .findBy({ bookingId: In(bookingIds), kind: 'tshirts' });
-    return new Map(lines.map(({ bookingId, amountPence }) => [bookingId, amountPence]));
-  }
-
-  private creditEntries(bookingIds: number[]): Promise<LedgerEntryEntity[]> {
-    return this.dataSource
-      .getRepository(LedgerEntryEntity)
-      .findBy({ bookingId: In(bookingIds), method: In(creditMethods) });
   }
 
   private async days(bookingIds: number[]): Promise<Map<number, BookedDays>> {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../kernel/events/record-event';
 import { takenStates } from '../bookings/model/booking-place.entity';
@@ -11,7 +10,8 @@ import { currentOf, readSeasonsOnSale, seasonNamesOf } from '../catalogue/model/
 import { readTshirtSizes } from '../catalogue/model/tshirt-size.entity';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
-import { spreadsheetText } from '../kernel/base/spreadsheet-text';
+import { csvOf } from '../kernel/base/spreadsheet-text';
+import { type Readable } from 'node:stream';
 
 /** Paid t-shirts, as ordered from the printer. */
 @Injectable()
@@ -61,7 +61,7 @@ export class TshirtOrders {
       );
   }
 
-  async csv(staff: Staff): Promise<Buffer> {
+  async csv(staff: Staff): Promise<Readable> {
     const orders = await this.list(staff);
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
@@ -77,7 +77,6 @@ export class TshirtOrders {
       `#${bookingId}`,
       seasons.join('; '),
     ]);
-    const columns = ['Size', 'Initials', 'Quantity', 'Booking', 'Season'];
-    return Buffer.from(stringify(rows, { ...spreadsheetText, columns }));
+    return csvOf(['Size', 'Initials', 'Quantity', 'Booking', 'Season'], rows);
   }
 }

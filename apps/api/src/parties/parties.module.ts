@@ -3,7 +3,6 @@ import { PartyPort } from '../bookings/model/party-port';
 import { PaymentPort } from '../bookings/model/payment-port';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
-import { SettingsModule } from '../kernel/settings/settings.module';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { BookingsModule } from '../bookings/bookings.module';
 import { ChangeParties } from './change-party.service';
@@ -26,7 +25,7 @@ import { partyAlert } from './party-alert.email';
 /** Global, because sessions and emails about bookings ask for it by abstract classes and must not import it. */
 @Global()
 @Module({
-  imports: [SettingsModule, MailModule, BookingsModule],
+  imports: [MailModule, BookingsModule],
   controllers: [EnquiriesController, PartiesController],
   providers: [
     Enquiries,

@@ -6,7 +6,6 @@ import { PaymentPort } from '../bookings/model/payment-port';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { OneTimeCodes } from '../mail/one-time-codes/one-time-codes.service';
-import { SettingsModule } from '../kernel/settings/settings.module';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { AwaitPaymentService } from './awaited/await-payment.service';
 import { AwaitedBookings } from './awaited/awaited-bookings.service';
@@ -86,7 +85,7 @@ import { BooksService } from './bookkeeping/books.service';
 /** Global, because bookings inject parts of it by abstract class and must not import it. */
 @Global()
 @Module({
-  imports: [SettingsModule, MailModule, BookingsModule, CatalogueModule],
+  imports: [MailModule, BookingsModule, CatalogueModule],
   controllers: [
     PaymentsController,
     BookingPaymentsController,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { emailAddress } from '../kit/email-address';
 
 export const EMAIL_CODE_MINUTES = 30;
-export const EMAIL_CODE_TRIES = 5;
 
 const EMAIL = 'Please give an email address, such as kim@example.com';
 

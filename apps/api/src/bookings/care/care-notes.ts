@@ -96,14 +96,21 @@ export async function readCareNotes(
   return notes;
 }
 
-/** Call before what was read is returned. */
+/** A row for each booking of these children. Call before what was read is returned. */
 export async function recordReadings(
   manager: EntityManager,
   { reader, screen, at }: Reading & { reader: Staff | 'family' },
-  read: { bookingId: number; childIds: number[] }[],
+  read: readonly { bookingId: number; childId: number }[],
 ): Promise<void> {
   const staffId = reader === 'family' ? THE_FAMILY : reader.id;
-  const rows = read.map((one) => ({ at, staffId, screen, ...one }));
+  const ofBookings = Map.groupBy(read, ({ bookingId }) => bookingId);
+  const rows = [...ofBookings].map(([bookingId, children]) => ({
+    at,
+    staffId,
+    screen,
+    bookingId,
+    childIds: [...new Set(children.map(({ childId }) => childId))],
+  }));
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await insertRows(manager, CareReadingEntity, rows.slice(from, from + rowsAtOnce));
   }
@@ -182,15 +189,10 @@ function stateOf(
 const rowsAtOnce = 500;
 
 /** Notes on the booking count as read for each of its children. */
-function whoseIsRead(requests: readonly CareRequest[], notes: CareNotes) {
-  const children = new Map<number, Set<number>>();
-  for (const { bookingId, childId } of requests) {
-    const isNoted =
+const whoseIsRead = (requests: readonly CareRequest[], notes: CareNotes) =>
+  requests.filter(
+    ({ bookingId, childId }) =>
       hasText(childNotes, notes.ofChild(childId)) ||
       Object.keys(notes.answersOf(childId).values).length > 0 ||
-      hasText(bookingNotes, notes.ofBooking(bookingId));
-    if (!isNoted) continue;
-    children.set(bookingId, (children.get(bookingId) ?? new Set()).add(childId));
-  }
-  return [...children].map(([bookingId, ids]) => ({ bookingId, childIds: [...ids] }));
-}
+      hasText(bookingNotes, notes.ofBooking(bookingId)),
+  );

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { Global, Module, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { TestClock } from '../../../test/running/test-clock';
-import { EventsModule } from '../../kernel/events/events.module';
 import { CatalogueModule } from '../../catalogue/catalogue.module';
 import { parseConfig } from '../../kernel/config/config';
 import { KernelModule } from '../../kernel/kernel.module';
@@ -30,14 +29,7 @@ async function start(providers: Provider[]): Promise<void> {
   class SomePorts {}
 
   @Module({
-    imports: [
-      KernelModule.for(kernel),
-      EventsModule,
-      StaffModule,
-      CatalogueModule,
-      SomePorts,
-      BookingsModule,
-    ],
+    imports: [KernelModule.for(kernel), StaffModule, CatalogueModule, SomePorts, BookingsModule],
   })
   class Installation {}
 

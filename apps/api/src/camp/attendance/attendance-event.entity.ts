@@ -13,6 +13,9 @@ import { personalData } from '../../kernel/database/personal-data';
 export const collectorText = sealedColumn('attendance_events.collector', ['id', 'childId']);
 export const reasonText = sealedColumn('attendance_events.reason', ['id', 'childId']);
 
+/** A browser or the office is no device of the gate. */
+export const NO_DEVICE = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Who of a family told the gate: the parent who booked, in the browser that booked or one that has proved the address;
  * the family's other adult, by its row; or anyone with the link. No address is copied, so it goes with the adult.

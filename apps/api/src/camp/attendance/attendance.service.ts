@@ -21,13 +21,12 @@ import { DataSource, In, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import { StaffEntity } from '../../staff/model/staff.entity';
 import { idleMs } from '../../staff/model/staff-session-store';
 import { usernamesOf } from '../../staff/model/usernames';
-import { BookingEntity } from '../../bookings/model/booking.entity';
 import { guestsCame } from '../../bookings/model/party-guest.entity';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
-import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { isNewRow } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inOneStatement } from '../../kernel/database/transaction';
 import { may, type Staff } from '../../kernel/http/may';
@@ -35,7 +34,7 @@ import { RegisterDays } from '../registers/register-days.service';
 import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
 import { codeOf } from './collection-code';
 import { namesOfSaid } from './said-by';
-import { bookingsAtGate, corrected, refuseUnlessRecordable } from './gate-log';
+import { bookingsAtGate, corrected, refuseUnlessRecordable, withoutErased } from './gate-log';
 import { bannedAmong } from '@sunfield/contracts/camp/attendance/banned-collector';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { openAnswers } from '../../bookings/model/child-answers';
@@ -54,10 +53,10 @@ export class AttendanceService {
 
   /** Errors: `forbidden` for a venue or a day whose register the reader may not open. */
   async read({ date, venue, since }: AttendanceQuery, reader: Staff): Promise<Attendance> {
-    const open = await this.days.openTo(reader);
-    if (!open.at(date, venue)) throw new AppError('forbidden');
+    await this.days.refuseUnlessOpen(reader, { date, venue });
+    const { manager } = this.dataSource;
     const serverNow = this.clock.now();
-    const rows = await this.dataSource.manager.find(AttendanceEventEntity, {
+    const rows = await manager.find(AttendanceEventEntity, {
       where: {
         date,
         venueKey: venue,
@@ -67,12 +66,10 @@ export class AttendanceService {
       },
       order: { receivedAt: 'ASC', at: 'ASC', id: 'ASC' },
     });
-    const shown = date < calendarDateInLondon(serverNow) ? await this.ofBookings(rows) : rows;
-    const names = await usernamesOf(
-      this.dataSource.manager,
-      shown.map(({ actor }) => actor),
-    );
-    const nameOf = await namesOfSaid(this.dataSource.manager, shown);
+    const isOver = date < calendarDateInLondon(serverNow);
+    const shown = isOver ? await withoutErased(manager, rows) : rows;
+    const names = await usernamesOf(manager, shown);
+    const nameOf = await namesOfSaid(manager, shown);
     const events = shown.map((row): RecordedEvent => ({
       id: row.id,
       childId: row.childId,
@@ -90,16 +87,6 @@ export class AttendanceService {
       ...(nameOf(row) && { saidBy: nameOf(row) }),
     }));
     return { serverNow: serverNow.toISOString(), events };
-  }
-
-  /** Without those of erased bookings, which are kept for an inspection alone. */
-  private async ofBookings(rows: AttendanceEventEntity[]): Promise<AttendanceEventEntity[]> {
-    const found = await this.dataSource.manager.find(BookingEntity, {
-      where: { id: In([...new Set(rows.map(({ bookingId }) => bookingId))]) },
-      select: { id: true },
-    });
-    const ids = new Set(found.map(({ id }) => id));
-    return rows.filter(({ bookingId }) => ids.has(bookingId));
   }
 
   /**
@@ -133,18 +120,9 @@ export class AttendanceService {
         answers.push({ id: event.id, result: 'refused', sentence });
         continue;
       }
-      const how = isBanned(event) ? 'banned' : (event.how ?? null);
-      const row = rowOf(event, {
-        bookingId,
-        how,
-        date,
-        venue,
-        receivedAt,
-        sentAt,
-        deviceId,
-        staff,
-      });
-      answers.push(await this.apply(row));
+      const how = isBanned(event) ? ('banned' as const) : (event.how ?? null);
+      const received = { bookingId, how, date, venue, receivedAt, sentAt, deviceId, staff };
+      answers.push(await this.apply(rowOf(event, received)));
     }
     // Also when they are sent again, in case the process ended before this.
     const isRefused = new Set(
@@ -198,12 +176,10 @@ export class AttendanceService {
       if (!(await manager.existsBy(AttendanceEventEntity, undone)))
         return { id, result: 'refused', sentence: 'There is nothing to take back.' };
     }
-    try {
-      await inOneStatement(this.dataSource, (one) => insertRows(one, AttendanceEventEntity, [row]));
-      return { id, result: 'applied' };
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const insert = inOneStatement(this.dataSource, (one) =>
+      insertRows(one, AttendanceEventEntity, [row]),
+    );
+    if (await isNewRow(insert)) return { id, result: 'applied' };
     const known = await manager.findOneByOrFail(AttendanceEventEntity, { id });
     const isSame = known.childId === row.childId && known.kind === row.kind;
     return isSame

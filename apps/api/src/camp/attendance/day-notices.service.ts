@@ -33,6 +33,7 @@ import {
   collectorText,
   reasonText,
   type SaidBy,
+  NO_DEVICE,
 } from './attendance-event.entity';
 import { codeOf, codeUrlOf } from './collection-code';
 import { queueNoticeEmail } from './day-notice.email';
@@ -40,9 +41,6 @@ import { namesOfSaid, saidBy } from './said-by';
 
 /** Camp days on which a family may say something ahead, today not counted. */
 const DAYS_AHEAD = 7;
-/** The family's own browser is no device of the gate. */
-const NO_DEVICE = '00000000-0000-0000-0000-000000000000';
-
 /** What families tell the gate by the booking's link: events like those of staff. */
 @Injectable()
 export class DayNoticesService {
@@ -58,7 +56,7 @@ export class DayNoticesService {
   /** Reading who may collect a child is logged. Errors: `booking_not_found`, also without the booking's link. */
   async read(id: number, viewer: Viewer, request: Request): Promise<BookingNotices> {
     const { manager } = this.dataSource;
-    const booking = await this.access.findOwn(this.dataSource.manager, id, viewer.tokens);
+    const booking = await this.access.findOwn(manager, id, viewer.tokens);
     await this.families.recognise(request, id);
     const mayRead = (await refusalOfNotes(manager, this.devices, request, booking)) === null;
     const you = await saidBy(manager, this.devices, { request, booking, isFamily: mayRead });
@@ -75,16 +73,13 @@ export class DayNoticesService {
       : null;
     const rows = await manager.findBy(AttendanceEventEntity, { bookingId: id });
     const nameOf = await this.namesFor(you, rows);
+    const shown = { mayRead: () => mayRead, nameOf };
     const view = ({ childId, child, campDay, slot }: BookingPlaceEntity): NoticeChild => ({
       childIndex: child.position,
       name: child.name,
       sessionName: slot.session.name,
       collectors: (care?.answersOf(childId).values.mayCollect ?? []).map(inALine),
-      notices: this.standing(
-        rows,
-        { childId, date: campDay.date },
-        { mayRead: () => mayRead, nameOf },
-      ),
+      notices: this.standing(rows, { childId, date: campDay.date }, shown),
     });
     const days = Map.groupBy(places, ({ campDay: { date, venueKey } }) => `${date} ${venueKey}`);
     return {
@@ -165,14 +160,8 @@ export class DayNoticesService {
   private async refuseIfSaid(row: AttendanceEventEntity, refusal: AppError): Promise<void> {
     const { bookingId, childId, date } = row;
     const rows = await this.dataSource.manager.findBy(AttendanceEventEntity, { bookingId });
-    const said = this.standing(
-      rows,
-      { childId, date },
-      {
-        mayRead: () => false,
-        nameOf: () => undefined,
-      },
-    );
+    const nothing = { mayRead: () => false, nameOf: () => undefined };
+    const said = this.standing(rows, { childId, date }, nothing);
     if (said.some(({ id }) => id !== row.id)) throw refusal;
   }
 

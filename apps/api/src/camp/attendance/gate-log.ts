@@ -6,9 +6,10 @@ import { beforeOf, DayChangeEntity } from '../../bookings/day-changes/day-change
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { guestOf, guestsAmong } from '../../bookings/model/party-guest.entity';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
-import { AppError } from '../../kernel/base/app-error';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { type RegisterDays } from '../registers/register-days.service';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 
 /** A device's time may be ahead by this much, which is less than anyone notices. */
 const TOLERANCE_MS = 5_000;
@@ -21,9 +22,37 @@ export async function refuseUnlessRecordable(
 ): Promise<void> {
   refuseUnless(staff, 'registers', venue);
   const late = daysBetween(date, calendarDateInLondon(now));
-  if (late >= 0 && late <= LATE_DAYS) return;
-  const open = await days.openTo(staff);
-  if (!open.at(date, venue)) throw new AppError('forbidden');
+  if (late < 0 || late > LATE_DAYS) await days.refuseUnlessOpen(staff, { date, venue });
+}
+
+/** Without the rows of erased bookings, which are kept for an inspection alone. */
+export async function withoutErased<Row extends { bookingId: number }>(
+  manager: EntityManager,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const bookings = await manager.find(BookingEntity, {
+    where: { id: In([...new Set(rows.map(({ bookingId }) => bookingId))]) },
+    select: { id: true },
+  });
+  const ids = new Set(bookings.map(({ id }) => id));
+  return rows.filter(({ bookingId }) => ids.has(bookingId));
+}
+
+/** The names of children at the gate, guests of parties among them; not of those whose booking is deleted. */
+export async function namesAtGate(
+  manager: EntityManager,
+  rows: readonly { childId: number }[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.map(({ childId }) => childId))];
+  const children = await manager.find(BookingChildEntity, {
+    where: { id: In(ids) },
+    select: { id: true, name: true },
+  });
+  const guests = await guestsAmong(manager, ids);
+  return new Map([
+    ...children.map(({ id, name }) => [id, name] as const),
+    ...[...guests].map(([id, guest]) => [id, guestOf(guest).name] as const),
+  ]);
 }
 
 /** A device's time by the server's clock, not later than its receipt. */

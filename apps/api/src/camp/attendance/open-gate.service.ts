@@ -8,7 +8,6 @@ import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { permissionsOnWire } from '../../staff/model/permissions';
 import { RegisterDays } from '../registers/register-days.service';
 import { Registers } from '../registers/registers.service';
-import { RegisterVenues } from '../registers/register-venues.service';
 import { AttendanceService } from './attendance.service';
 
 /** Today, or else the next camp day; and the one after it. */
@@ -20,7 +19,6 @@ export class OpenGateService {
   constructor(
     private readonly attendance: AttendanceService,
     private readonly days: RegisterDays,
-    private readonly venues: RegisterVenues,
     private readonly registers: Registers,
     private readonly dataSource: DataSource,
   ) {}
@@ -29,7 +27,7 @@ export class OpenGateService {
     const key = await this.attendance.deviceKey({ deviceId: asked.deviceId }, staff);
     const days = (await this.days.list(staff)).filter((day) => day >= key.date).slice(0, DAYS);
     const date = days.find((day) => day === asked.date) ?? days[0];
-    const venues = date ? await this.venues.list(date, staff) : [];
+    const venues = date ? await this.days.venues(date, staff) : [];
     const chosen = venues.find(({ venue }) => venue === asked.venue) ?? venues[0];
     const [register] = chosen
       ? await this.registers.read({ date, venue: chosen.venue }, { reader: staff, isProved: false })

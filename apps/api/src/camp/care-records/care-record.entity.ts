@@ -65,6 +65,24 @@ export class CareRecordEntity extends c.columns({
   details: c.unlessAsked(c.sealed()),
 }) {}
 
+/** Its columns but the subject, which only the pack for an inspection reads. */
+export const recordColumns = {
+  id: true,
+  bookingId: true,
+  childId: true,
+  date: true,
+  venueKey: true,
+  kind: true,
+  corrects: true,
+  about: true,
+  state: true,
+  time: true,
+  at: true,
+  actor: true,
+  countFrom: true,
+  details: true,
+} as const;
+
 const recordOf = (kept: (typeof careRecords)[CareRecordKind]['kept']) => ({
   kind: kept,
   child: 'childId' as const,

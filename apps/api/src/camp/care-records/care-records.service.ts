@@ -22,12 +22,16 @@ import {
 } from '@sunfield/contracts/camp/care-records/medicine-checks';
 import { calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
 import { DataSource, In, IsNull } from 'typeorm';
-import { bookingsAtGate, corrected, refuseUnlessRecordable } from '../attendance/gate-log';
+import {
+  bookingsAtGate,
+  corrected,
+  refuseUnlessRecordable,
+  namesAtGate,
+} from '../attendance/gate-log';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
-import { guestOf, guestsAmong, isGuest } from '../../bookings/model/party-guest.entity';
+import { isGuest } from '../../bookings/model/party-guest.entity';
 import { queueEmail } from '../../mail/outbox/queue-email';
 import { recordEvent } from '../../kernel/events/record-event';
-import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
@@ -42,7 +46,7 @@ import { careDetails, CareRecordEntity, careSubject } from './care-record.entity
 import { countFrom, knownMedicines, readSubject } from './care-subject';
 import { type OpenedRecord, readRecords } from './read-records';
 import { addReading } from './rows-about';
-import { formsToTell } from './to-tell';
+import { formsToTell } from './forms-to-read';
 
 @Injectable()
 export class CareRecordsService {
@@ -56,8 +60,7 @@ export class CareRecordsService {
 
   /** Errors: `forbidden` for a venue or a day whose register the reader may not open. */
   async read({ date, venue, childIds }: CareRecordsQuery, reader: Staff): Promise<CareRecords> {
-    const open = await this.days.openTo(reader);
-    if (!open.at(date, venue)) throw new AppError('forbidden');
+    await this.days.refuseUnlessOpen(reader, { date, venue });
     const versions = await readRecords(
       this.dataSource.manager,
       { reader, screen: 'care_records', at: this.clock.now() },
@@ -68,8 +71,7 @@ export class CareRecordsService {
 
   /** Nothing for staff who may not read the venue's children's notes. Errors: as `read`. */
   async toTell({ date, venue }: ToTellQuery, reader: Staff): Promise<ToTell> {
-    const open = await this.days.openTo(reader);
-    if (!open.at(date, venue)) throw new AppError('forbidden');
+    await this.days.refuseUnlessOpen(reader, { date, venue });
     if (!may(reader, 'care', venue)) return { versions: [] };
     return { versions: await formsToTell(this.dataSource.manager, { date, venue }) };
   }
@@ -82,16 +84,7 @@ export class CareRecordsService {
       { reader, screen: 'care_records', at: this.clock.now() },
       { bookingId },
     );
-    const children = await manager.find(BookingChildEntity, {
-      where: { bookingId },
-      select: { id: true, name: true },
-    });
-    const nameOf = new Map(children.map(({ id, name }) => [id, name]));
-    const guests = await guestsAmong(
-      manager,
-      records.map(({ childId }) => childId),
-    );
-    for (const [id, guest] of guests) nameOf.set(id, guestOf(guest).name);
+    const nameOf = await namesAtGate(manager, records);
     const days = Map.groupBy(records, ({ date, venueKey, childId }) =>
       JSON.stringify([date, venueKey, childId]),
     );

@@ -16,9 +16,7 @@ import {
 } from '@sunfield/words/dates';
 import { createHash } from 'node:crypto';
 import { DataSource, In, IsNull, MoreThan } from 'typeorm';
-import { guestOf, guestsAmong } from '../../bookings/model/party-guest.entity';
-import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
-import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { venueNames } from '../../catalogue/model/venue.entity';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { recordEvent } from '../../kernel/events/record-event';
@@ -28,8 +26,11 @@ import {
   bookingSearch,
   type ToDoItem,
 } from '../../staff/attention/attention-sources';
-import { careDetails, CareRecordEntity } from './care-record.entity';
-import { addRowAbout, NO_DEVICE } from './rows-about';
+import { careDetails, CareRecordEntity, recordColumns } from './care-record.entity';
+import { addRowAbout } from './rows-about';
+import { namesAtGate } from '../attendance/gate-log';
+import { versionsIn } from './forms-to-read';
+import { NO_DEVICE } from '../attendance/attendance-event.entity';
 
 /** What was never settled goes from the list after a year. */
 const MAX_DAYS = 365;
@@ -80,39 +81,25 @@ export class CareReportsService {
     const since = addDays(calendarDateInLondon(this.clock.now()), -MAX_DAYS);
     const rows = await manager.find(CareRecordEntity, {
       where: { kind: In(forms), date: MoreThan(since) },
-      select: { ...ofItem, details: true },
+      select: recordColumns,
     });
     const settled = new Set(rows.flatMap(({ about, state }) => (state === to ? [about] : [])));
-    const versions = rows
-      .filter(({ about }) => about === null)
-      .map(({ corrects, ...row }) => ({
-        ...row,
-        at: row.at.toISOString(),
-        ...(corrects !== null && { corrects }),
-      }));
-    const open = careRecordsOf(versions).filter(
+    const open = careRecordsOf(versionsIn(rows)).filter(
       ({ id, newest }) =>
         newest.state === 'valid' &&
         !settled.has(id) &&
         isReportable(JSON.parse(careDetails.open(newest, newest.details)) as Accident),
     );
-    const children = await manager.find(BookingChildEntity, {
-      where: { id: In(open.map(({ newest }) => newest.childId)) },
-      select: { id: true, name: true },
-    });
-    const names = new Map(children.map(({ id, name }) => [id, name]));
-    const guests = await guestsAmong(
+    const names = await namesAtGate(
       manager,
-      open.map(({ newest }) => newest.childId),
+      open.map(({ newest }) => newest),
     );
-    for (const [id, guest] of guests) names.set(id, guestOf(guest).name);
-    const venues = await manager.find(VenueEntity, { select: { key: true, name: true } });
-    const venueOf = new Map(venues.map(({ key, name }) => [key, name]));
+    const venueOf = await venueNames(manager);
     return open.map(({ id, newest: { bookingId, childId, date, venueKey, time } }) => ({
       ref: id,
       bookingId,
       target: childId,
-      what: `${names.get(childId) || 'A child of a deleted booking'}, ${venueOf.get(venueKey) ?? venueKey}, ${formatShortDate(date)}`,
+      what: `${names.get(childId) || 'A child of a deleted booking'}, ${venueOf(venueKey)}, ${formatShortDate(date)}`,
       due: instantInLondon(addDays(date, reportsTo[to].days), time).toISOString(),
       search: bookingSearch(bookingId),
     }));
@@ -130,17 +117,3 @@ const uuidOf = (text: string): string =>
     .update(text)
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-
-const ofItem = {
-  id: true,
-  bookingId: true,
-  childId: true,
-  date: true,
-  venueKey: true,
-  kind: true,
-  corrects: true,
-  about: true,
-  state: true,
-  time: true,
-  at: true,
-} as const;

@@ -13,7 +13,6 @@ import { DataSource } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
 import { type Viewer } from '../../bookings/access/viewer';
 import { refusalOfNotes } from '../../bookings/amendments/family-itself';
-import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
@@ -23,7 +22,9 @@ import { photoOf } from './care-photos.service';
 import { CareRecordEntity } from './care-record.entity';
 import { familyVersions } from './forms-to-read';
 import { type OpenedRecord, readRecords } from './read-records';
-import { addReading, NO_DEVICE } from './rows-about';
+import { addReading } from './rows-about';
+import { NO_DEVICE } from '../attendance/attendance-event.entity';
+import { namesAtGate } from '../attendance/gate-log';
 
 /** What a family reads about its children at camp, and its word that it has. */
 @Injectable()
@@ -105,11 +106,7 @@ export class FamilyRecordsService {
   private async ofFamily(bookingId: number): Promise<FamilyRecords> {
     const { manager } = this.dataSource;
     const versions = await readRecords(manager, this.reading(), { bookingId });
-    const children = await manager.find(BookingChildEntity, {
-      where: { bookingId },
-      select: { id: true, name: true },
-    });
-    const names = new Map(children.map(({ id, name }) => [id, name]));
+    const names = await namesAtGate(manager, versions);
     const shown = careRecordsOf(versions).filter(({ newest }) => !newest.isMistake);
     const records = shown
       .map(({ newest, corrections }) => asFamilyReads(newest, corrections, names))

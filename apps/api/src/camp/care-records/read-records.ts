@@ -8,11 +8,17 @@ import {
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { recordReadings, type Reading } from '../../bookings/care/care-notes';
-import { BookingEntity } from '../../bookings/model/booking.entity';
 import { isGuest } from '../../bookings/model/party-guest.entity';
 import { may } from '../../kernel/http/may';
 import { CarePhotoEntity } from './care-photo.entity';
-import { careDetails, CareRecordEntity, type CareSubject, careSubject } from './care-record.entity';
+import {
+  careDetails,
+  CareRecordEntity,
+  type CareSubject,
+  careSubject,
+  recordColumns,
+} from './care-record.entity';
+import { withoutErased } from '../attendance/gate-log';
 
 export type OpenedRecord = CareVersion & Pick<CareRecordEntity, 'bookingId' | 'date' | 'venueKey'>;
 
@@ -29,7 +35,7 @@ export async function readKeptRecords(
 ): Promise<KeptRecord[]> {
   const rows = await manager.find(CareRecordEntity, {
     where,
-    select: { ...all, details: true, subject: true },
+    select: { ...recordColumns, subject: true },
     order: { date: 'ASC', at: 'ASC', id: 'ASC' },
   });
   const about = rows.filter((row) => row.about !== null);
@@ -55,23 +61,13 @@ export async function readRecords(
   if (!reader) return [];
   const rows = await manager.find(CareRecordEntity, {
     where,
-    select: { ...all, details: true },
+    select: recordColumns,
     order: { at: 'ASC', id: 'ASC' },
   });
-  const bookings = await manager.find(BookingEntity, {
-    where: { id: In([...new Set(rows.map(({ bookingId }) => bookingId))]) },
-    select: { id: true },
-  });
-  const ids = new Set(bookings.map(({ id }) => id));
-  const allowed = rows.filter(
-    ({ bookingId, childId, kind, venueKey }) =>
-      ids.has(bookingId) &&
-      (reader === 'family'
-        ? isForFamily(kind) && !isGuest(childId)
-        : may(reader, 'care', venueKey)),
+  const allowed = (await withoutErased(manager, rows)).filter(({ childId, kind, venueKey }) =>
+    reader === 'family' ? isForFamily(kind) && !isGuest(childId) : may(reader, 'care', venueKey),
   );
-  const actors = allowed.map(({ actor }) => actor);
-  const names = await usernamesOf(manager, actors);
+  const names = await usernamesOf(manager, allowed);
   const about = allowed.filter(
     (row) => row.about !== null && (reader !== 'family' || row.state === 'read'),
   );
@@ -91,15 +87,7 @@ export async function readRecords(
     if (isManagers && !isWriter && !isManager) return [];
     return [record];
   });
-  const children = Map.groupBy(opened, ({ bookingId }) => bookingId);
-  await recordReadings(
-    manager,
-    { ...reading, reader },
-    [...children].map(([bookingId, ofBooking]) => ({
-      bookingId,
-      childIds: [...new Set(ofBooking.map(({ childId }) => childId))],
-    })),
-  );
+  await recordReadings(manager, { ...reading, reader }, opened);
   return opened;
 }
 
@@ -140,18 +128,3 @@ const openReport = (row: CareRecordEntity): Report => ({
   to: row.state as ReportTo,
   at: row.at.toISOString(),
 });
-
-const all = {
-  id: true,
-  bookingId: true,
-  childId: true,
-  date: true,
-  venueKey: true,
-  kind: true,
-  corrects: true,
-  about: true,
-  state: true,
-  time: true,
-  at: true,
-  actor: true,
-} as const;

@@ -9,10 +9,7 @@ import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { recordEvent } from '../../kernel/events/record-event';
 import { type Actor } from '../../kernel/events/event-types';
-import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
-
-/** A browser or the office is no device of the gate. */
-export const NO_DEVICE = '00000000-0000-0000-0000-000000000000';
+import { careDetails, CareRecordEntity, careSubject, recordColumns } from './care-record.entity';
 
 /** What was done about a version, by whom and when. */
 interface Done {
@@ -41,7 +38,7 @@ export async function addRowAbout(
   if (await manager.existsBy(CareRecordEntity, same)) return 'known';
   const { subject, ...version } = await manager.findOneOrFail(CareRecordEntity, {
     where: { id: about },
-    select: { ...ofVersion, subject: true },
+    select: { ...recordColumns, subject: true },
   });
   const { bookingId, childId, kind, date } = version;
   const key = { id, childId };
@@ -97,12 +94,3 @@ export const addReading = (
         after,
       }),
   );
-
-const ofVersion = {
-  bookingId: true,
-  childId: true,
-  date: true,
-  venueKey: true,
-  kind: true,
-  countFrom: true,
-} as const;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { adultsOf, isAllowed } from '@sunfield/contracts/camp/duty/adults-of';
-import { adultsNeeded } from '@sunfield/contracts/camp/duty/ratio';
+import { adultsNeeded, ratioOf } from '@sunfield/contracts/camp/duty/ratio';
 import { counted } from '@sunfield/words/counted';
 import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import {
@@ -14,12 +14,11 @@ import { childrenHere } from '../attendance/children-here';
 import { placesAtGate } from '../attendance/gate-log';
 import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { type SignedIn } from '../../bookings/model/attendance-port';
-import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { venueNames } from '../../catalogue/model/venue.entity';
 import { Clock } from '../../kernel/base/clock';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import { DutyEventEntity } from './duty-event.entity';
+import { DutyEventEntity, recordedDuty } from './duty-event.entity';
 import { endsSoon } from './duty.service';
-import { recordedDuty } from './recorded-duty';
 import { unbooked } from './unbooked';
 
 /** What the office must see of a camp day: children who are still there after its end, and missing adults. */
@@ -43,7 +42,7 @@ export class AtCampToDo {
     const today = calendarDateInLondon(now);
     const here = await this.here(addDays(today, -LATE_DAYS), today);
     const places = await this.placesOf(here);
-    const venues = await this.venueNames();
+    const venueOf = await venueNames(this.dataSource.manager);
     return here.flatMap(({ date, venueKey, childId }) => {
       const of = places.filter((one) => one.childId === childId && one.place.campDay.date === date);
       const [first] = of;
@@ -54,7 +53,7 @@ export class AtCampToDo {
       return {
         ref: `${date} ${venueKey} ${childId}`,
         bookingId: first.place.bookingId,
-        what: `${first.name || 'A child of a deleted booking'}, ${venues.get(venueKey) ?? venueKey}, ${formatShortDate(date)}`,
+        what: `${first.name || 'A child of a deleted booking'}, ${venueOf(venueKey)}, ${formatShortDate(date)}`,
         due: due.toISOString(),
         search: registerSearch(date, venueKey),
       };
@@ -65,12 +64,12 @@ export class AtCampToDo {
   private async notBooked(): Promise<ToDoItem[]> {
     const today = calendarDateInLondon(this.clock.now());
     const found = await unbooked(this.dataSource.manager, today);
-    const venues = await this.venueNames();
+    const venueOf = await venueNames(this.dataSource.manager);
     return found.map(({ id, date, venue, children, reason }) => ({
       ref: `${date} ${venue} ${id}`,
       // Its remedy names the event by `ref`.
       target: 0,
-      what: `${children}, ${venues.get(venue) ?? venue}, ${formatShortDate(date)}: ${reason}`,
+      what: `${children}, ${venueOf(venue)}, ${formatShortDate(date)}: ${reason}`,
       search: `/gate?day=${date}&at=${venue}`,
     }));
   }
@@ -81,9 +80,8 @@ export class AtCampToDo {
     const here = await this.here(today, today);
     if (here.length === 0) return [];
     const places = await this.placesOf(here);
-    const venues = await this.venueNames();
-    const { childrenPerAdultUnder8: under8, childrenPerAdultFrom8: from8 } =
-      await this.settings.read();
+    const venueOf = await venueNames(this.dataSource.manager);
+    const ratio = ratioOf(await this.settings.read());
     const events = await this.dataSource.getRepository(DutyEventEntity).findBy({ date: today });
     return [...Map.groupBy(here, ({ venueKey }) => venueKey)].flatMap(([venueKey, children]) => {
       const { adults, inCharge, over } = adultsOf(
@@ -93,7 +91,7 @@ export class AtCampToDo {
       const ages = children.map(({ childId }) =>
         Number.parseInt(places.find((one) => one.childId === childId)?.age ?? '', 10),
       );
-      const needed = adultsNeeded(ages, { under8, from8 });
+      const needed = adultsNeeded(ages, ratio);
       const allowed = isAllowed(over, needed - staff.length) ? ` (${over.by}: ${over.reason})` : '';
       const missing = [
         staff.length < needed &&
@@ -104,7 +102,7 @@ export class AtCampToDo {
       if (missing.length === 0) return [];
       return {
         ref: `${today} ${venueKey}`,
-        what: `${venues.get(venueKey) ?? venueKey}: ${missing.join(', ')}`,
+        what: `${venueOf(venueKey)}: ${missing.join(', ')}`,
         search: registerSearch(today, venueKey),
       };
     });
@@ -131,11 +129,6 @@ export class AtCampToDo {
   private placesOf(here: readonly SignedIn[]) {
     const date = In([...new Set(here.map(({ date }) => date))]);
     return placesAtGate(this.dataSource.manager, here, { date });
-  }
-
-  private async venueNames(): Promise<Map<string, string>> {
-    const venues = await this.dataSource.getRepository(VenueEntity).find();
-    return new Map(venues.map(({ key, name }) => [key, name]));
   }
 }
 

@@ -13,7 +13,6 @@ import { addDays, calendarDateInLondon, formatDayAndMonth } from '@sunfield/word
 import { DataSource } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { bookingsAtGate, corrected, refuseUnlessRecordable } from '../attendance/gate-log';
-import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isNewRow } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
@@ -23,9 +22,15 @@ import { RegisterDays } from '../registers/register-days.service';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { plannedNames } from '../rota/rota-days';
 import { GroupsService } from './groups.service';
-import { recordedDuty } from './recorded-duty';
+import {
+  recordedDuty,
+  DutyEventEntity,
+  nameText,
+  organisationText,
+  reasonText,
+} from './duty-event.entity';
 import { unbooked } from './unbooked';
-import { DutyEventEntity, nameText, organisationText, reasonText } from './duty-event.entity';
+import { ratioOf } from '@sunfield/contracts/camp/duty/ratio';
 
 /** The adults at camp: staff on duty, and visitors. */
 @Injectable()
@@ -40,17 +45,13 @@ export class DutyService {
 
   /** Errors: `forbidden` for a venue or a day whose register the reader may not open. */
   async read({ date, venue }: DutyQuery, reader: Staff): Promise<Duty> {
-    const open = await this.days.openTo(reader);
-    if (!open.at(date, venue)) throw new AppError('forbidden');
+    await this.days.refuseUnlessOpen(reader, { date, venue });
     const { manager } = this.dataSource;
     const rows = await manager.find(DutyEventEntity, {
       where: { date, venueKey: venue },
       order: { receivedAt: 'ASC', at: 'ASC', id: 'ASC' },
     });
-    const names = await usernamesOf(
-      manager,
-      rows.map(({ actor }) => actor),
-    );
+    const names = await usernamesOf(manager, rows);
     const settings = await this.settings.read();
     return {
       events: rows.map((row) => recordedDuty(row, names.get(row.actor) ?? null)),
@@ -59,10 +60,7 @@ export class DutyService {
         planned: await plannedNames(manager, { date, venue, people: settings.dutyPeople }),
         reader,
       }),
-      ratio: {
-        under8: settings.childrenPerAdultUnder8,
-        from8: settings.childrenPerAdultFrom8,
-      },
+      ratio: ratioOf(settings),
       groups: await this.groups.of({ date, venue }),
       labelPhone: settings.labelsHavePhone ? settings.contact.phone : '',
       medicinesByTwo: settings.medicinesByTwo,
@@ -102,11 +100,7 @@ export class DutyService {
   private async apply(row: DutyEventEntity): Promise<EventAnswer> {
     const { id, date, venueKey, about, adultId, kind } = row;
     const { manager } = this.dataSource;
-    const refused = (sentence: string): EventAnswer => ({
-      id,
-      result: 'refused',
-      sentence,
-    });
+    const refused = (sentence: string): EventAnswer => ({ id, result: 'refused', sentence });
     for (const subject of [about, adultId]) {
       if (subject === null) continue;
       if (!(await manager.existsBy(DutyEventEntity, { id: subject, date, venueKey })))

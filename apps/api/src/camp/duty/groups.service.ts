@@ -40,8 +40,7 @@ export class GroupsService {
 
   /** Errors: `forbidden` for a register that the member may not open; `changed_meanwhile`. */
   async save({ date, venue, version, groups }: SaveGroups, staff: Staff): Promise<Groups> {
-    const open = await this.days.openTo(staff);
-    if (!open.at(date, venue)) throw new AppError('forbidden');
+    await this.days.refuseUnlessOpen(staff, { date, venue });
     const day = { date, venueKey: venue };
     const said = JSON.stringify(groups.map(({ childIds: _, ...group }) => group));
     await inTransaction(this.dataSource, async (manager) => {

@@ -3,8 +3,7 @@ import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import { addDays } from '@sunfield/words/dates';
 import { Between, type EntityManager, type FindOptionsWhere, In, LessThan } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { DutyEventEntity } from './duty-event.entity';
-import { recordedDuty } from './recorded-duty';
+import { DutyEventEntity, recordedDuty } from './duty-event.entity';
 
 /**
  * Walk-ins of this day and those before it that were refused when a phone sent them, until they are booked or someone

@@ -3,18 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { type Adult, adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
 import { type Shift } from '@sunfield/contracts/camp/rota/rota';
 import { daysOfMonth, formatTime } from '@sunfield/words/dates';
-import { stringify } from 'csv-stringify';
 import { Between, DataSource } from 'typeorm';
-import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { venueNames } from '../../catalogue/model/venue.entity';
 import { Clock } from '../../kernel/base/clock';
-import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
+import { csvOf } from '../../kernel/base/spreadsheet-text';
 import { recordEvent } from '../../kernel/events/record-event';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { plain } from '../registers/same-children';
 import { rotaDays } from '../rota/rota-days';
-import { DutyEventEntity } from './duty-event.entity';
-import { recordedDuty } from './recorded-duty';
+import { DutyEventEntity, recordedDuty } from './duty-event.entity';
 
 const columns = ['Day', 'Name', 'Venue', 'Planned', 'Planned hours', 'In', 'Out', 'Hours'];
 
@@ -45,18 +43,17 @@ export class WorkedHours {
       subjectId: staff.id,
       after: { month },
     });
-    const venues = await manager.find(VenueEntity, { select: { key: true, name: true } });
-    const names = new Map(venues.map(({ key, name }) => [key, name]));
+    const venueOf = await venueNames(manager);
     const rows = (await this.daysOf(month)).map(({ date, name, venueKey, shift, stays }) => [
       date,
       name,
-      names.get(venueKey) ?? venueKey,
+      venueOf(venueKey),
       plannedWords(shift),
       shift && !shift.isAbsent ? hoursText(minutesOf(shift.until) - minutesOf(shift.from)) : '',
       stays[0] ? formatTime(stays[0].from) : '',
       ...workedCells(stays),
     ]);
-    return stringify(rows, { ...spreadsheetText, columns });
+    return csvOf(columns, rows);
   }
 
   private async daysOf(month: string): Promise<WorkedDay[]> {

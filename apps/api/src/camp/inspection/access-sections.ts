@@ -3,7 +3,7 @@ import { addDays, dateAndTimeInLondon, instantInLondon } from '@sunfield/words/d
 import { StaffEntity } from '../../staff/model/staff.entity';
 import { CareReadingEntity, namesInReadings } from '../../bookings/care/care-reading.entity';
 import { keptNames } from '../../bookings/model/kept-child.entity';
-import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { venueNames } from '../../catalogue/model/venue.entity';
 import { type Section } from './section';
 
 const READINGS_AT_ONCE = 500;
@@ -63,8 +63,7 @@ export const staffSection: Section = {
       relations: { memberships: true },
       order: { username: 'ASC' },
     });
-    const venues = await manager.find(VenueEntity, { select: { key: true, name: true } });
-    const names = new Map(venues.map(({ key, name }) => [key, name]));
+    const nameOf = await venueNames(manager);
     const isChosen = (key: string | null) => !chosen || key === null || chosen.includes(key);
     const shown = staff.filter(
       ({ createdAt, memberships }) =>
@@ -77,7 +76,7 @@ export const staffSection: Section = {
         [...new Set(memberships.map(({ role }) => role))].join(', '),
         memberships.some(({ venueKey }) => venueKey === null)
           ? 'All'
-          : memberships.map(({ venueKey }) => names.get(venueKey ?? '') ?? venueKey).join(', '),
+          : memberships.map(({ venueKey }) => nameOf(venueKey ?? '')).join(', '),
         dateAndTimeInLondon(createdAt),
         disabledAt ? dateAndTimeInLondon(disabledAt) : '',
       ]),

@@ -14,8 +14,8 @@ import { placesAtGate } from '../attendance/gate-log';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { guestOf, guestsAmong } from '../../bookings/model/party-guest.entity';
 import { keptNames } from '../../bookings/model/kept-child.entity';
-import { nextDates, venueNames } from './next-dates';
-import { type Batch, type Scope } from './section';
+import { nextDates, type Batch, type Scope } from './section';
+import { venueNames } from '../../catalogue/model/venue.entity';
 
 /** A child on one day at one venue. */
 export interface AttendedDay extends Pick<ChildAttendance, 'stays' | 'conflicts' | 'presence'> {
@@ -104,15 +104,14 @@ const eventOf = (row: AttendanceEventEntity, members: Map<string, string>): Reco
 async function wordsFor(scope: Scope, rows: AttendanceEventEntity[], dates: string[]) {
   const { manager } = scope.dataSource;
   const childIds = [...new Set(rows.map(({ childId }) => childId))];
-  const actors = [...new Set(rows.map(({ actor }) => actor))];
   const [children, guests, venueOf, members, places] = await Promise.all([
     manager.find(BookingChildEntity, {
       where: { id: In(childIds) },
       select: { id: true, name: true, age: true },
     }),
     guestsAmong(manager, childIds),
-    venueNames(scope),
-    usernamesOf(manager, actors),
+    venueNames(manager),
+    usernamesOf(manager, rows),
     placesAtGate(manager, rows, { date: In(dates) }),
   ]);
   const names = await keptNames(manager, childIds);

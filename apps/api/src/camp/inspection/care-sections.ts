@@ -20,8 +20,8 @@ import { listed } from '@sunfield/words/listed';
 import { In } from 'typeorm';
 import { CareRecordEntity } from '../care-records/care-record.entity';
 import { type KeptRecord, readKeptRecords } from '../care-records/read-records';
-import { nextDates, venueNames } from './next-dates';
-import { type Batch, type Scope, type Section } from './section';
+import { nextDates, type Batch, type Scope, type Section } from './section';
+import { venueNames } from '../../catalogue/model/venue.entity';
 
 export const accidentsSection: Section = {
   key: 'accidents',
@@ -86,7 +86,7 @@ async function recordsOf(
 ): Promise<Batch> {
   const { where, next } = await nextDates(scope, after, CareRecordEntity);
   const versions = await readKeptRecords(scope.dataSource.manager, { ...where, kind: In(kinds) });
-  const venueOf = await venueNames(scope);
+  const venueOf = await venueNames(scope.dataSource.manager);
   const records = careRecordsOf(versions).toSorted((one, other) =>
     one.newest.date.localeCompare(other.newest.date),
   );

@@ -5,11 +5,10 @@ import { type Roll, rollsOf } from '@sunfield/contracts/camp/duty/rolls-of';
 import { formatTime } from '@sunfield/words/dates';
 import { In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
-import { DutyEventEntity } from '../duty/duty-event.entity';
-import { recordedDuty } from '../duty/recorded-duty';
+import { DutyEventEntity, recordedDuty } from '../duty/duty-event.entity';
 import { attendedDays, type AttendedDay } from './attended-days';
-import { nextDates, venueNames } from './next-dates';
-import { type Scope, type Section } from './section';
+import { nextDates, type Scope, type Section } from './section';
+import { venueNames } from '../../catalogue/model/venue.entity';
 
 const roleWords: Record<DutyRole, string> = {
   first_aider: 'first aider',
@@ -24,7 +23,7 @@ export const adultsSection: Section = {
   columns: ['Day', 'Venue', 'Name', 'As', 'In', 'Out', 'Took charge', 'ID seen'],
   async read(scope, after) {
     const { dates, next } = await nextDates(scope, after, DutyEventEntity);
-    const venueOf = await venueNames(scope);
+    const venueOf = await venueNames(scope.dataSource.manager);
     const days = await dutyOn(scope, dates);
     return {
       rows: days.flatMap(({ date, venueKey, adults, charges }) =>
@@ -110,10 +109,7 @@ export async function dutyOn({ dataSource, venues }: Scope, dates: string[]): Pr
     date: In(dates),
     ...(venues && { venueKey: In([...venues]) }),
   });
-  const members = await usernamesOf(
-    dataSource.manager,
-    rows.map(({ actor }) => actor),
-  );
+  const members = await usernamesOf(dataSource.manager, rows);
   return [...Map.groupBy(rows, ({ date, venueKey }) => JSON.stringify([date, venueKey])).values()]
     .map((ofDay) => {
       const [{ date, venueKey }] = ofDay as [DutyEventEntity];

@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
+import { type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   type Pack,
@@ -6,14 +6,13 @@ import {
   type PackRows,
   type PackRowsQuery,
 } from '@sunfield/contracts/camp/attendance/inspection';
-import { stringify } from 'csv-stringify';
 import { DataSource } from 'typeorm';
 import { recordReadings } from '../../bookings/care/care-notes';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
+import { csvOf } from '../../kernel/base/spreadsheet-text';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { type Batch, type Scope, type Section } from './section';
@@ -22,6 +21,7 @@ import { childrenSection, daysSection, lateSection } from './attendance-sections
 import { accidentsSection, medicinesSection } from './care-sections';
 import { adultsSection, staffingSection } from './duty-sections';
 import { rollsSection } from './rolls-section';
+import { ratioOf } from '@sunfield/contracts/camp/duty/ratio';
 
 /** The pack's sections, in their order on paper. */
 const sections: readonly Section[] = [
@@ -87,10 +87,7 @@ export class Inspection {
       subjectId: 'inspection',
       after: { section: key, from, to, venues: venues?.join(', ') ?? '' },
     });
-    const csv = stringify({ ...spreadsheetText, columns: [...section.columns] });
-    // An error while reading ends the file, and the response with it.
-    pipeline(Readable.from(this.rows(section, scope)), csv, () => undefined);
-    return csv;
+    return csvOf(section.columns, this.rows(section, scope));
   }
 
   private async *rows(section: Section, scope: Scope): AsyncGenerator<string[]> {
@@ -104,25 +101,15 @@ export class Inspection {
   /** Who reads about whom is recorded before anyone sees it. */
   private async batch(section: Section, scope: Scope, after: string): Promise<Batch> {
     const batch = await section.read(scope, after);
-    const { manager } = this.dataSource;
-    const ofBookings = Map.groupBy(batch.children ?? [], ({ bookingId }) => bookingId);
-    await recordReadings(
-      manager,
-      { reader: scope.reader, screen: 'inspection', at: this.clock.now() },
-      [...ofBookings].map(([bookingId, children]) => ({
-        bookingId,
-        childIds: [...new Set(children.map(({ childId }) => childId))],
-      })),
-    );
+    const reading = { reader: scope.reader, screen: 'inspection', at: this.clock.now() } as const;
+    await recordReadings(this.dataSource.manager, reading, batch.children ?? []);
     return batch;
   }
 
   private async scopeOf({ from, to, venues }: PackQuery, reader: Staff): Promise<Scope> {
     const named = venues.split(',').filter((key) => key !== '');
     const { dataSource } = this;
-    const { childrenPerAdultUnder8: under8, childrenPerAdultFrom8: from8 } =
-      await this.settings.read();
-    const ratio = { under8, from8 };
+    const ratio = ratioOf(await this.settings.read());
     return { dataSource, from, to, reader, ratio, venues: named.length > 0 ? named : null };
   }
 }

@@ -4,8 +4,8 @@ import { formatTime } from '@sunfield/words/dates';
 import { DutyEventEntity } from '../duty/duty-event.entity';
 import { attendedOn, type AttendedDay } from './attended-days';
 import { dutyOn } from './duty-sections';
-import { nextDates, venueNames } from './next-dates';
-import { type Section } from './section';
+import { nextDates, type Section } from './section';
+import { venueNames } from '../../catalogue/model/venue.entity';
 
 const kindWords: Record<RollKind, string> = {
   drill: 'Drill',
@@ -32,7 +32,7 @@ export const rollsSection: Section = {
   ],
   async read(scope, after) {
     const { dates, next } = await nextDates(scope, after, DutyEventEntity);
-    const venueOf = await venueNames(scope);
+    const venueOf = await venueNames(scope.dataSource.manager);
     const duty = (await dutyOn(scope, dates)).filter(({ rolls }) => rolls.length > 0);
     const children = duty.length > 0 ? await attendedOn(scope, dates) : [];
     const named: AttendedDay[] = [];

@@ -1,6 +1,15 @@
 import { type Ratio } from '@sunfield/contracts/camp/duty/ratio';
 import { type Staff } from '../../kernel/http/may';
-import { type DataSource } from 'typeorm';
+import {
+  type DataSource,
+  And,
+  type EntityTarget,
+  type FindOptionsWhere,
+  In,
+  LessThanOrEqual,
+  MoreThan,
+  MoreThanOrEqual,
+} from 'typeorm';
 
 /** What a pack is about. */
 export interface Scope {
@@ -36,4 +45,37 @@ export interface Section {
   columns: readonly string[];
   /** Some rows, in order, after those of the batch whose `next` this is; `''` for the first. Never all in memory. */
   read: (scope: Scope, after: string) => Promise<Batch>;
+}
+
+const DATES_AT_ONCE = 5;
+
+interface Dated {
+  date: string;
+  venueKey: string;
+}
+
+/** The next dates on which a log has rows, and how these are found. */
+export async function nextDates<Row extends Dated>(
+  { dataSource: { manager }, from, to, venues }: Scope,
+  after: string,
+  entity: EntityTarget<Row>,
+): Promise<{ dates: string[]; where: FindOptionsWhere<Row>; next: string | null }> {
+  const where = {
+    date: And(after === '' ? MoreThanOrEqual(from) : MoreThan(after), LessThanOrEqual(to)),
+    ...(venues && { venueKey: In([...venues]) }),
+  };
+  const found = await manager
+    .createQueryBuilder(entity, 'event')
+    .select('event.date', 'date')
+    .distinct(true)
+    .where(where)
+    .orderBy('event.date', 'ASC')
+    .limit(DATES_AT_ONCE)
+    .getRawMany<{ date: string }>();
+  const dates = found.map(({ date }) => date);
+  return {
+    dates,
+    where: { ...where, date: In(dates) } as FindOptionsWhere<Row>,
+    next: dates.length < DATES_AT_ONCE ? null : (dates.at(-1) ?? null),
+  };
 }

@@ -1,14 +1,15 @@
 import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
-import { type EntityManager, In } from 'typeorm';
-import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { type EntityManager, In, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { isOfParty } from '../../bookings/model/shown-places';
 import { guestOf } from '../../bookings/model/party-guest.entity';
 import { medicalStates } from '../../bookings/care/care-notes';
-import { isExpectedAt, whereExpected } from './expected-places';
 import { guestsAt } from './party-guests';
 import { knownState } from './merge-children';
 import { type BookedChild, sameChildren } from './same-children';
+import { expectedStatuses, isExpected } from '@sunfield/contracts/bookings/booking-status';
+import { instantInLondon } from '@sunfield/words/dates';
 
 interface ExpectedChildren {
   children: number;
@@ -17,17 +18,19 @@ interface ExpectedChildren {
   notAsked: number;
 }
 
-export async function expectedPlacesWithAges(
+/** The places of children who may come on these camp days, with their ages and the times of their sessions. */
+export async function expectedPlaces(
   manager: EntityManager,
   campDayIds: number[],
 ): Promise<BookingPlaceEntity[]> {
   const found = await manager.find(BookingPlaceEntity, {
     where: whereExpected({ campDayId: In(campDayIds) }),
-    relations: { booking: true, child: true, campDay: true },
+    relations: { booking: true, child: true, campDay: true, slot: { session: true } },
     select: {
       id: true,
       bookingId: true,
       campDay: { id: true, date: true, venueKey: true, activityKey: true },
+      slot: { id: true, session: { key: true, starts: true, ends: true } },
       child: { id: true, name: true, age: true },
       booking: { ...identifying, paymentStatus: true, heldByStaffUntil: true },
     },
@@ -40,7 +43,7 @@ export async function expectedChildren(
   manager: EntityManager,
   campDayIds: number[],
 ): Promise<Map<string, ExpectedChildren>> {
-  const places = await expectedPlacesWithAges(manager, campDayIds);
+  const places = await expectedPlaces(manager, campDayIds);
   const states = await medicalStates(
     manager,
     places.map(({ child }) => child.id),
@@ -83,3 +86,26 @@ export const bookedChild = ({ booking, child }: BookingPlaceEntity): BookedChild
   bookingId: booking.id,
   ...valuesOf(contactFields, booking),
 });
+
+type Expected = Pick<BookingPlaceEntity, 'campDay' | 'booking'>;
+
+/** Finds the places on some camp days of children who may be expected; `isExpectedAt` decides. */
+export const whereExpected = (
+  days: Pick<FindOptionsWhere<BookingPlaceEntity>, 'campDayId' | 'campDay'>,
+): FindOptionsWhere<BookingPlaceEntity>[] =>
+  [
+    { paymentStatus: In([...expectedStatuses]) },
+    { paymentStatus: 'pending' as const, heldByStaffUntil: Not(IsNull()) },
+  ].map((booking) => ({ ...days, state: In(takenStates), booking }));
+
+/** The booking is paid, was refunded but keeps its places, or staff hold them into the day: a walk-in. */
+export const isExpectedAt = ({ booking, campDay }: Expected): boolean =>
+  isExpected(booking.paymentStatus) || isUnpaidAt({ booking, campDay });
+
+export const isUnpaidAt = ({
+  booking: { paymentStatus, heldByStaffUntil },
+  campDay: { date },
+}: Expected): boolean =>
+  paymentStatus === 'pending' &&
+  heldByStaffUntil !== null &&
+  heldByStaffUntil >= instantInLondon(date, '00:00');

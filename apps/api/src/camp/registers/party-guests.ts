@@ -48,14 +48,10 @@ export async function guestsOnRegister(
   });
   const read = found.filter(({ said, isRead }) => isRead && said.allergies !== '');
   if (reader && read.length > 0) {
-    const ofParties = [...Map.groupBy(read, ({ guest }) => guest.bookingId)];
     await recordReadings(
       manager,
       { ...reading, reader },
-      ofParties.map(([bookingId, ofParty]) => ({
-        bookingId,
-        childIds: ofParty.map(({ guest }) => gateIdOf(guest)),
-      })),
+      read.map(({ guest }) => ({ bookingId: guest.bookingId, childId: gateIdOf(guest) })),
     );
   }
   return found.map(({ guest, place, said, isRead }) => ({

@@ -6,6 +6,8 @@ import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { may, maySomewhere, type Staff, venuesWhere } from '../../kernel/http/may';
+import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
+import { expectedChildren } from './expected-children';
 
 /** The registers a reader may open. */
 export interface OpenRegisters {
@@ -32,6 +34,15 @@ export class RegisterDays {
     };
   }
 
+  /** Errors: `forbidden`. */
+  async refuseUnlessOpen(
+    reader: Staff,
+    { date, venue }: { date: string; venue: string },
+  ): Promise<void> {
+    const open = await this.openTo(reader);
+    if (!open.at(date, venue)) throw new AppError('forbidden');
+  }
+
   /**
    * The days with registers the reader may open: in seasons on sale and those of archived ones that are not over, or
    * near today.
@@ -51,6 +62,28 @@ export class RegisterDays {
     });
     const dates = days.filter(({ date, venueKey }) => open.at(date, venueKey));
     return [...new Set(dates.map(({ date }) => date))];
+  }
+
+  /** The registers of a day that the reader may open. Opens no notes. Errors: `forbidden` for another day. */
+  async venues(date: string, reader: Staff): Promise<RegisterVenue[]> {
+    const open = await this.openTo(reader);
+    refuseUnlessOpen(open, date);
+    const found = await this.dataSource.getRepository(CampDayEntity).find({
+      where: takingPlace({ date }),
+      relations: { venue: true },
+      order: { venue: { position: 'ASC' }, venueKey: 'ASC', id: 'ASC' },
+    });
+    const days = found.filter(({ venueKey }) => open.at(date, venueKey));
+    const expected = await expectedChildren(
+      this.dataSource.manager,
+      days.filter(({ state }) => state !== 'cancelled').map(({ id }) => id),
+    );
+    const names = new Map(days.map(({ venueKey, venue }) => [venueKey, venue.name]));
+    return [...names].map(([venue, venueName]) => ({
+      venue,
+      venueName,
+      children: expected.get(venue)?.children ?? 0,
+    }));
   }
 
   private async near(reader: Staff): Promise<string[]> {

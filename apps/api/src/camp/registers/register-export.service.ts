@@ -18,11 +18,11 @@ import {
 } from '@sunfield/contracts/bookings/registers';
 import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
 import { notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
-import { stringify } from 'csv-stringify/sync';
 import { type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
-import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
+import { csvOf } from '../../kernel/base/spreadsheet-text';
 import { type RegisterFile, Registers } from './registers.service';
+import { type Readable } from 'node:stream';
 
 interface Column {
   name: string;
@@ -83,7 +83,7 @@ export class RegisterExport {
   ) {}
 
   /** All registers below each other; each row says when the file was made, for printouts of it. */
-  async csv(query: RegisterQuery, staff: Staff, withNotes: boolean): Promise<Buffer> {
+  async csv(query: RegisterQuery, staff: Staff, withNotes: boolean): Promise<Readable> {
     const columns = columnsOf(withNotes);
     const registers = await this.read(query, staff, { format: 'csv', withNotes });
     const made = formatInstant(this.clock.now());
@@ -97,7 +97,7 @@ export class RegisterExport {
       ]),
     );
     const names = ['Date', 'Venue', ...columns.map(({ name }) => name), 'Exported', 'Season'];
-    return Buffer.from(stringify(rows, { ...spreadsheetText, columns: names }));
+    return csvOf(names, rows);
   }
 
   /** A sheet per register, with its heading row frozen. */

@@ -9,7 +9,6 @@ import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { RegisterDays } from './register-days.service';
 import { RegisterExport } from './register-export.service';
 import { RegisterPrints } from './register-prints.service';
-import { RegisterVenues } from './register-venues.service';
 import { Registers } from './registers.service';
 
 const types = {
@@ -18,15 +17,15 @@ const types = {
 };
 
 export const RegistersController = controllerOf(
-  [Registers, RegisterPrints, RegisterDays, RegisterVenues, RegisterExport, Clock, CONFIG],
-  (registersService, prints, days, venues, exporting, clock, config) => [
+  [Registers, RegisterPrints, RegisterDays, RegisterExport, Clock, CONFIG],
+  (registersService, prints, days, exporting, clock, config) => [
     answer(staffRoutes.readRegisters, ({ query, staff: reader, request }) => {
       const isProved = isProofFresh(request, clock.now(), config);
       return registersService.read(query, { reader, isProved });
     }),
     answer(staffRoutes.listRegisterDays, async ({ staff }) => ({ days: await days.list(staff) })),
     answer(staffRoutes.listRegisterVenues, async ({ query: { date }, staff }) => ({
-      venues: await venues.list(date, staff),
+      venues: await days.venues(date, staff),
     })),
     answer(staffRoutes.recordRegisterPrint, ({ body: { registers }, staff }) =>
       prints.record(registers, staff),
@@ -37,10 +36,14 @@ export const RegistersController = controllerOf(
         // For an empty register, and for a workbook, only the file name says when it was made.
         const made = dayjs(clock.now()).tz(CAMP_TIME_ZONE).format('[made]-YYYY-MM-DD-HHmm');
         const name = ['register', query.date, query.venue, made].filter(Boolean).join('-');
-        return new StreamableFile(await exporting[format](query, staff, medicalNotes === 'yes'), {
+        const file = {
           type: types[format],
           disposition: `attachment; filename="${name}.${format}"`,
-        });
+        };
+        const withNotes = medicalNotes === 'yes';
+        return format === 'csv'
+          ? new StreamableFile(await exporting.csv(query, staff, withNotes), file)
+          : new StreamableFile(await exporting.xlsx(query, staff, withNotes), file);
       },
     ),
   ],

@@ -17,7 +17,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { may, refuseUnless, type Staff, venuesWhere } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import { isExpectedAt, whereExpected } from './expected-places';
+import { isExpectedAt, whereExpected } from './expected-children';
 import { mergeChildren } from './merge-children';
 import { guestsOnRegister } from './party-guests';
 import { type AnsweredChild, childOf } from './register-child';
@@ -212,10 +212,8 @@ export class Registers {
     const ages = readAges(settings.ages);
     const { walkHomeAge } = settings;
     const meals = await fundedMeals(this.dataSource.manager, places);
-    for (const place of places) {
-      const child = childOf(place, { notes, fields, today, consents, ages, walkHomeAge, meals });
-      add(place.campDayId, child);
-    }
+    const known = { notes, fields, today, consents, ages, walkHomeAge, meals };
+    for (const place of places) add(place.campDayId, childOf(place, known));
     const guests = await guestsOnRegister(this.dataSource.manager, places, reading);
     for (const { campDayId, child } of guests) add(campDayId, child);
     return children;
@@ -229,14 +227,9 @@ function hasNotesOfSeveral(places: BookingPlaceEntity[], reader: Staff): boolean
 }
 
 /** Camps of different types on one date at one venue share a register. */
-function atOnePlace(days: CampDayEntity[]): CampDayEntity[][] {
-  const places = new Map<string, CampDayEntity[]>();
-  for (const day of days) {
-    const key = `${day.date} ${day.venueKey}`;
-    places.set(key, [...(places.get(key) ?? []), day]);
-  }
-  return [...places.values()];
-}
+const atOnePlace = (days: CampDayEntity[]): CampDayEntity[][] => [
+  ...Map.groupBy(days, ({ date, venueKey }) => `${date} ${venueKey}`).values(),
+];
 
 function registerOf(
   days: CampDayEntity[],

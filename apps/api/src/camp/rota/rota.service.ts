@@ -9,8 +9,14 @@ import {
   type VenueNeed,
 } from '@sunfield/contracts/camp/rota/rota';
 import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
-import { addDays, mondayOf } from '@sunfield/words/dates';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import {
+  addDays,
+  mondayOf,
+  calendarDateInLondon,
+  formatShortDate,
+  instantInLondon,
+} from '@sunfield/words/dates';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../kernel/base/app-error';
@@ -24,6 +30,12 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { RotaDayEntity, shiftsText } from './rota-day.entity';
 import { type PlannedShift, rotaDays, withAccounts } from './rota-days';
 import { venueNeeds } from './venue-needs';
+import { ratioOf } from '@sunfield/contracts/camp/duty/ratio';
+import { rotaGaps } from '@sunfield/contracts/camp/rota/gaps';
+import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
+
+/** How far ahead the office is told of gaps. */
+const DAYS_AHEAD = 14;
 
 /** Who works where. */
 @Injectable()
@@ -32,7 +44,10 @@ export class RotaService {
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
-  ) {}
+    attention: AttentionSources,
+  ) {
+    attention.add('rota', () => this.gaps());
+  }
 
   week(date: string): Promise<Rota> {
     const from = mondayOf(date);
@@ -40,13 +55,10 @@ export class RotaService {
   }
 
   /** Days with a camp on sale, or with someone planned. */
-  async read(from: string, until: string): Promise<Rota> {
+  private async read(from: string, until: string): Promise<Rota> {
     const { manager } = this.dataSource;
     const settings = await this.settings.read();
-    const ratio = {
-      under8: settings.childrenPerAdultUnder8,
-      from8: settings.childrenPerAdultFrom8,
-    };
+    const ratio = ratioOf(settings);
     const needs = await venueNeeds(manager, { from, until, ratio });
     const planned = (await rotaDays(manager, { from, until, people: settings.dutyPeople })).map(
       (day) => ({ ...day, shifts: day.shifts.map(({ was: _, ...shift }) => shift) }),
@@ -67,6 +79,26 @@ export class RotaService {
       firstAidUntil,
     }));
     return { days, people };
+  }
+
+  /** The days ahead that lack someone, once someone is planned: a provider that plans elsewhere gets no warnings. */
+  private async gaps(): Promise<ToDoItem[]> {
+    const { manager } = this.dataSource;
+    if (!(await manager.existsBy(RotaDayEntity, { shiftsSaid: Not('') }))) return [];
+    const now = this.clock.now();
+    const today = calendarDateInLondon(now);
+    const { days, people } = await this.read(today, addDays(today, DAYS_AHEAD));
+    return days.flatMap(({ date, shifts, venues }) =>
+      venues.flatMap((need) => {
+        const gaps = rotaGaps(need, { date, shifts, people });
+        if (gaps.length === 0 || instantInLondon(date, need.until) < now) return [];
+        return {
+          ref: `${date} ${need.venue}`,
+          what: `${formatShortDate(date, now)}, ${need.venueName}: ${gaps.join(', ')}`,
+          search: `?tab=rota&week=${date}`,
+        };
+      }),
+    );
   }
 
   /** Errors: `changed_meanwhile`. */

@@ -2,7 +2,7 @@ import { type VenueNeed } from '@sunfield/contracts/camp/rota/rota';
 import { adultsNeeded, type Ratio } from '@sunfield/contracts/camp/duty/ratio';
 import { Between, type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
-import { bookedChild, expectedPlacesWithAges } from '../registers/expected-children';
+import { bookedChild, expectedPlaces } from '../registers/expected-children';
 import { guestsAt } from '../registers/party-guests';
 import { takingPlace } from '../registers/register-days.service';
 import { sameChildren } from '../registers/same-children';
@@ -61,7 +61,7 @@ async function agesExpected(
   manager: EntityManager,
   campDayIds: number[],
 ): Promise<Map<string, number[]>> {
-  const found = await expectedPlacesWithAges(manager, campDayIds);
+  const found = await expectedPlaces(manager, campDayIds);
   const guests = await guestsAt(manager, found);
   const places = Map.groupBy(found, ({ campDay }) => keyOf(campDay));
   return new Map(

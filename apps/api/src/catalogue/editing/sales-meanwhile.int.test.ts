@@ -5,7 +5,6 @@ import { anOrder } from '../../../test/families/an-order';
 import { editSeasons, type SeasonEditor } from '../../../test/families/edit-seasons';
 import { testApi } from '../../../test/running/start-api';
 import { TestClock } from '../../../test/running/test-clock';
-import { EventsModule } from '../../kernel/events/events.module';
 import { parseConfig } from '../../kernel/config/config';
 import { execute } from '../../kernel/database/transaction';
 import { KernelModule } from '../../kernel/kernel.module';
@@ -73,7 +72,7 @@ it('without bookings to say what was booked, the catalogue does not start', asyn
   const config = parseConfig({ NODE_ENV: 'test', DATABASE_URL: 'sqlite::memory:' });
   const kernel = { config, schema, clock: new TestClock(), areJobsTimed: false };
 
-  @Module({ imports: [KernelModule.for(kernel), EventsModule, CatalogueModule] })
+  @Module({ imports: [KernelModule.for(kernel), CatalogueModule] })
   class Installation {}
 
   const start = () => NestFactory.create(Installation, { logger: false, abortOnError: false });

@@ -1,4 +1,4 @@
-import { Entity, VersionColumn } from 'typeorm';
+import { Entity, type EntityManager, VersionColumn } from 'typeorm';
 import * as c from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 
@@ -26,3 +26,10 @@ export class VenueEntity extends c.columns({
 }
 
 notPersonal(VenueEntity, { 'what is sold, for everyone to read': ['name', 'address', 'note'] });
+
+/** By key; a venue that was deleted since keeps its key. */
+export async function venueNames(manager: EntityManager): Promise<(key: string) => string> {
+  const venues = await manager.find(VenueEntity, { select: { key: true, name: true } });
+  const names = new Map(venues.map(({ key, name }) => [key, name]));
+  return (key) => names.get(key) ?? key;
+}

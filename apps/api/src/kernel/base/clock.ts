@@ -16,7 +16,7 @@ const tolerableMs = 100;
 /**
  * The only source of "now" in the application, so that tests can move time. It is the database's time, which all
  * replicas share: a machine with a wrong clock would end other replicas' holds and take over their leases.
- * `ClockKeeper` asks the database from time to time; in between, a monotonic counter advances the time.
+ * A job asks the database from time to time; in between, a monotonic counter advances the time.
  */
 @Injectable()
 export class Clock {

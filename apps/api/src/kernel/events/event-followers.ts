@@ -83,7 +83,7 @@ export class EventFollowers implements OnApplicationBootstrap {
 /** The followers of an event in this database's application. */
 export function followersOf(dataSource: DataSource, event: DomainEvent): Follower<EventType>[] {
   const application = ofDatabase.get(dataSource);
-  if (!application) throw new Error('No module follows events: EventsModule is missing');
+  if (!application) throw new Error('No application follows the events of this database');
   const all = [...application.of(event.type).values()] as Follower<EventType>[];
   return all.filter(({ when }) => when?.(event) ?? true);
 }

@@ -8,8 +8,6 @@ import { networkOf } from './network-of';
 import { countCalls, forgetEndedWindows } from './rate-limit-store';
 import { routeOf } from './route';
 
-const cleaningMs = 3600_000;
-
 /** A text field of the body before validation. */
 function textOf(request: Request, field: string): string | undefined {
   const body: unknown = request.body;
@@ -52,8 +50,7 @@ export class RateLimitGuard implements CanActivate {
     private readonly dataSource: DataSource,
     jobs: Jobs,
   ) {
-    const run = () => forgetEndedWindows(dataSource);
-    jobs.add({ name: 'forget-rate-limits', everyMs: cleaningMs, isRare: true, run });
+    jobs.hourly('forget-rate-limits', () => forgetEndedWindows(dataSource));
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -30,7 +30,7 @@ interface Job {
    * work.
    */
   rests?: number;
-  /** Each replica claims rows individually, so all of them may run it: none waits for one that died. */
+  /** Each replica runs it: it claims rows individually, so that none waits for one that died, or is about the replica. */
   isShared?: boolean;
   /** Jobs with many steps check `stop` and call `giveWay` between them. */
   run: (stop: AbortSignal, giveWay: GiveWay) => Promise<unknown>;
@@ -68,11 +68,20 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private readonly clock: Clock,
     private readonly settings: JobSettings,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    // Until the database answers, time continues from its last answer.
+    const run = () => clock.agreeWith(dataSource);
+    this.add({ name: 'agree-on-time', everyMs: 10_000, isShared: true, run });
+  }
 
   add(job: Job): void {
     if (this.jobs.has(job.name)) throw new Error(`Two jobs are called ${job.name}`);
     this.jobs.set(job.name, { ...job, isWoken: false });
+  }
+
+  /** A rare job that runs each hour. */
+  hourly(name: string, run: Job['run']): void {
+    this.add({ name, everyMs: 3600_000, isRare: true, run });
   }
 
   intervals(): Pick<Job, 'name' | 'everyMs'>[] {

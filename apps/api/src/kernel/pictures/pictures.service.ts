@@ -11,8 +11,7 @@ import { PictureEntity } from './picture.entity';
 import { PictureStore } from './picture-store';
 import sharp, { type Sharp } from 'sharp';
 
-const hourMs = 3_600_000;
-const unusedForMs = 7 * 24 * hourMs;
+const unusedForMs = 7 * 24 * 3600_000;
 
 /** A setting that shows a picture: `{ path: 'look.logo', id }`. */
 export interface PictureUse {
@@ -31,12 +30,7 @@ export class Pictures implements OnApplicationBootstrap {
     @Inject(PictureStore) private readonly store: PictureStore,
     jobs: Jobs,
   ) {
-    jobs.add({
-      name: 'unused pictures',
-      everyMs: hourMs,
-      isRare: true,
-      run: () => this.removeUnused(),
-    });
+    jobs.hourly('unused pictures', () => this.removeUnused());
   }
 
   async onApplicationBootstrap(): Promise<void> {

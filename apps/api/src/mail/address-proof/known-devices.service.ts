@@ -28,7 +28,6 @@ import { hostCookie, type Proof, readHostCookie, readProof } from './proven-addr
 
 const COOKIE = 'known_device';
 const MAX_DEVICES = 10;
-const cleaningMs = 3600_000;
 
 /** Browsers that stay known for an address after they proved it: no password, revocable from each of them. */
 @Injectable()
@@ -39,17 +38,12 @@ export class KnownDevices {
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
-    jobs.add({
-      name: 'forget-known-devices',
-      everyMs: cleaningMs,
-      isRare: true,
-      run: async () => {
-        const now = this.clock.now();
-        const { manager } = this.dataSource;
-        await manager.delete(KnownDeviceEntity, { endsAt: LessThanOrEqual(now) });
-        const oldest = dayjs(now).subtract(ADDRESS_PROOF_MINUTES, 'minute').toDate();
-        await manager.delete(EndedProofEntity, { endedAt: LessThanOrEqual(oldest) });
-      },
+    jobs.hourly('forget-known-devices', async () => {
+      const now = this.clock.now();
+      const { manager } = this.dataSource;
+      await manager.delete(KnownDeviceEntity, { endsAt: LessThanOrEqual(now) });
+      const oldest = dayjs(now).subtract(ADDRESS_PROOF_MINUTES, 'minute').toDate();
+      await manager.delete(EndedProofEntity, { endedAt: LessThanOrEqual(oldest) });
     });
   }
 

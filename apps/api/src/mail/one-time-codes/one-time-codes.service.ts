@@ -15,11 +15,10 @@ import { OneTimeCodeEntity } from './one-time-code.entity';
 
 const DIGITS = 6;
 const SUBJECT = 'one-time-code-subject';
-const cleaningMs = 3600_000;
 
 /** What a code is for: another purpose or subject needs another code. */
 export interface CodeSubject {
-  purpose: 'credit-code' | 'address-code';
+  purpose: 'credit-code' | 'address-code' | 'staff-email-code';
   /** Includes the lower-cased address to which the code is emailed. */
   about: string;
 }
@@ -33,8 +32,7 @@ export class OneTimeCodes {
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
-    const run = () => this.forgetExpired();
-    jobs.add({ name: 'forget-one-time-codes', everyMs: cleaningMs, isRare: true, run });
+    jobs.hourly('forget-one-time-codes', () => this.forgetExpired());
   }
 
   /** A new code that replaces the previous one. The caller queues its email in the same transaction. */

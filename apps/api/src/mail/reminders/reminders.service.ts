@@ -19,8 +19,6 @@ import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
 import { queueEmail } from '../outbox/queue-email';
 import { reminderRule, ReminderRuleEntity } from './reminder-rule.entity';
 
-const remindersJob = 'reminders';
-const everyMs = 3600_000;
 const batchSize = 100;
 const maxShown = 50;
 
@@ -54,12 +52,7 @@ export class Reminders {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.add({
-      name: remindersJob,
-      everyMs,
-      isRare: true,
-      run: (stop, giveWay) => this.send({ stop, giveWay }),
-    });
+    jobs.hourly('reminders', (stop, giveWay) => this.send({ stop, giveWay }));
   }
 
   /** The job of this service sends it. */

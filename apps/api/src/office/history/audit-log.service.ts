@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/office/audit';
 import { addDays, instantInLondon } from '@sunfield/words/dates';
-import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  In,
+  type SelectQueryBuilder,
+  And,
+  LessThan,
+  MoreThanOrEqual,
+  type EntityTarget,
+  type ObjectLiteral,
+} from 'typeorm';
 import { type AuditAction, unlistedTypes } from '@sunfield/contracts/kit/events/events';
 import { type SubjectType } from '@sunfield/contracts/kit/events/event';
 import {
@@ -17,6 +27,11 @@ import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { SessionEntity } from '../../catalogue/model/session.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { StaffEntity } from '../../staff/model/staff.entity';
+import {
+  type CareReading,
+  type CareReadingQuery,
+} from '@sunfield/contracts/bookings/care-readings';
+import { CareReadingEntity, namesInReadings } from '../../bookings/care/care-reading.entity';
 
 type Listed = EventEntity & Pick<AuditLogEntry, 'subjectType'> & { type: AuditAction };
 
@@ -34,10 +49,7 @@ export class AuditLog {
     applyFilters(matching, query);
     const total = await countMatching(matching);
     const found = (await pageOf(matching, query)) as Listed[];
-    const names = await usernamesOf(
-      this.dataSource.manager,
-      found.map(({ actor }) => actor),
-    );
+    const names = await usernamesOf(this.dataSource.manager, found);
     const nameOf = await subjectNames(this.dataSource.manager, found);
     const entries = found.map(({ type, ...entry }) => ({
       ...entry,
@@ -49,6 +61,33 @@ export class AuditLog {
       subjectName: nameOf(entry),
     }));
     return { total, entries };
+  }
+
+  /** Who read which child’s notes, for owners and for families who ask: one page, newest first, and the total. */
+  async careReadings({
+    page,
+    pageSize,
+    bookingId,
+    from,
+    to,
+  }: CareReadingQuery): Promise<{ total: number; readings: CareReading[] }> {
+    const { manager } = this.dataSource;
+    const [found, total] = await manager.findAndCount(CareReadingEntity, {
+      where: { ...(bookingId && { bookingId }), ...((from ?? to) && { at: between(from, to) }) },
+      order: { id: 'DESC' },
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    });
+    const { readerOf, childrenOf } = await namesInReadings(manager, found);
+    const readings = found.map((reading) => ({
+      id: reading.id,
+      at: reading.at.toISOString(),
+      by: readerOf(reading),
+      screen: reading.screen,
+      bookingId: reading.bookingId,
+      children: childrenOf(reading),
+    }));
+    return { total, readings };
   }
 }
 
@@ -86,45 +125,32 @@ async function subjectNames(
   subjects: Subject[],
 ): Promise<(subject: Subject) => string | null> {
   const known = new Map<string, string>();
-  for (const [type, namesOf] of Object.entries(named)) {
+  for (const [type, { entity, key, name }] of Object.entries(named)) {
     const about = subjects.filter(({ subjectType }) => subjectType === type);
     if (about.length === 0) continue;
-    for (const [key, name] of await namesOf(manager, about.map(keyOf))) {
-      known.set(`${type} ${key}`, name);
-    }
+    const rows = await manager.findBy(entity, { [key]: In(about.map(keyOf)) });
+    for (const row of rows) known.set(`${type} ${String(row[key])}`, String(row[name]));
   }
   return (subject) => known.get(`${subject.subjectType} ${keyOf(subject)}`) ?? null;
 }
 
-type Named = [key: string | number, name: string][];
-
-const namesOfVenues = async (manager: EntityManager, keys: string[]): Promise<Named> =>
-  (await manager.findBy(VenueEntity, { key: In(keys) })).map(({ key, name }) => [key, name]);
-
+/** The row whose name a subject has, and where the row has its key and its name. */
 const named: Partial<
-  Record<SubjectType, (manager: EntityManager, keys: string[]) => Promise<Named>>
+  Record<SubjectType, { entity: EntityTarget<ObjectLiteral>; key: string; name: string }>
 > = {
-  staff: async (manager, ids) =>
-    (await manager.findBy(StaffEntity, { id: In(ids.map(Number)) })).map(({ id, username }) => [
-      id,
-      username,
-    ]),
-  season: async (manager, ids) =>
-    (await manager.findBy(SeasonEntity, { id: In(ids.map(Number)) })).map(({ id, name }) => [
-      id,
-      name,
-    ]),
-  register: namesOfVenues,
-  venue: namesOfVenues,
-  activity: async (manager, keys) =>
-    (await manager.findBy(ActivityEntity, { key: In(keys) })).map(({ key, bookingName }) => [
-      key,
-      bookingName,
-    ]),
-  session: async (manager, keys) =>
-    (await manager.findBy(SessionEntity, { key: In(keys) })).map(({ key, name }) => [key, name]),
+  staff: { entity: StaffEntity, key: 'id', name: 'username' },
+  season: { entity: SeasonEntity, key: 'id', name: 'name' },
+  register: { entity: VenueEntity, key: 'key', name: 'name' },
+  venue: { entity: VenueEntity, key: 'key', name: 'name' },
+  activity: { entity: ActivityEntity, key: 'key', name: 'bookingName' },
+  session: { entity: SessionEntity, key: 'key', name: 'name' },
 };
-
 /** For a register, `2025-10-27 st-marys`, its venue's. */
 const keyOf = ({ subjectType, subjectId }: Subject): string =>
   subjectType === 'register' ? (subjectId.split(' ')[1] ?? '') : subjectId;
+
+const between = (from: string | undefined, to: string | undefined) =>
+  And(
+    MoreThanOrEqual(from ? instantInLondon(from, '00:00') : new Date(0)),
+    LessThan(to ? instantInLondon(addDays(to, 1), '00:00') : new Date('9999-01-01')),
+  );

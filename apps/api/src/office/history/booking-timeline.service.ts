@@ -78,10 +78,7 @@ export class BookingTimelineService {
       throw new AppError('booking_not_found');
     }
     const news = await newsOf(manager, bookingId, this.clock.now());
-    const names = await usernamesOf(
-      manager,
-      news.map(({ actor }) => actor),
-    );
+    const names = await usernamesOf(manager, news);
     const entries = inOrder(news).map(({ actor, at, isInternal: _, ...rest }) => ({
       ...rest,
       at: at.toISOString(),
@@ -110,28 +107,17 @@ const othersName: Record<string, string | undefined> = { parent: 'The parent', s
 
 async function newsOf(manager: EntityManager, bookingId: number, now: Date): Promise<News[]> {
   const oldestFirst = { id: 'ASC' } as const;
-  const payments = await manager.find(PaymentEntity, { where: { bookingId }, order: oldestFirst });
+  const ofBooking = { where: { bookingId }, order: oldestFirst };
+  const payments = await manager.find(PaymentEntity, ofBooking);
   const refunds = await manager.find(RefundEntity, {
     where: { paymentId: In(payments.map(({ id }) => id)) },
     order: oldestFirst,
   });
-  const alerts = await manager.find(PaymentAlertEntity, {
-    where: { bookingId },
-    order: oldestFirst,
-  });
-  const amendments = await manager.find(AmendmentEntity, {
-    where: { bookingId },
-    order: oldestFirst,
-  });
-  const cancelled = await manager.find(CancelledBookingEntity, {
-    where: { bookingId },
-    order: oldestFirst,
-  });
-  const changed = await manager.find(ChangedBookingEntity, {
-    where: { bookingId },
-    order: oldestFirst,
-  });
-  const credits = await manager.find(CreditEntity, { where: { bookingId }, order: oldestFirst });
+  const alerts = await manager.find(PaymentAlertEntity, ofBooking);
+  const amendments = await manager.find(AmendmentEntity, ofBooking);
+  const cancelled = await manager.find(CancelledBookingEntity, ofBooking);
+  const changed = await manager.find(ChangedBookingEntity, ofBooking);
+  const credits = await manager.find(CreditEntity, ofBooking);
   const subjects = await messagesAbout(manager, bookingId);
   const texts = await textsAbout(manager, bookingId);
   const emails = await manager.find(OutboxEmailEntity, {

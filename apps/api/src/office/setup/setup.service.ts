@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { counted } from '@sunfield/words/counted';
 import { exampleClaimsOf } from '@sunfield/contracts/kit/settings/example-claims';
-import { missingLegalWords } from '@sunfield/contracts/kit/settings/legal-words';
+import { missingLegalWords, missingInWords } from '@sunfield/contracts/kit/settings/legal-words';
 import { listed } from '@sunfield/words/listed';
 import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import {
@@ -15,13 +15,14 @@ import { DataSource, In, IsNull, Not } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
-import { CONFIG, type Config } from '../../kernel/config/config';
+import { CONFIG, type Config, hasLocalStripe } from '../../kernel/config/config';
 import { exampleProvider } from '../../kernel/settings/example-provider';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { StaffEmailEntity } from '../../staff/model/staff-email.entity';
 import { ExampleContent, isExampleSeason } from './example-content.service';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 
 /** A new installation's setup progress, computed from its data. */
 @Injectable()
@@ -31,7 +32,10 @@ export class SetupService {
     private readonly settings: SettingsService,
     private readonly example: ExampleContent,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+    sources: AttentionSources,
+  ) {
+    sources.add('policyPages', () => this.blankPages());
+  }
 
   async read(staff: Staff): Promise<Setup> {
     const example = await this.example.read();
@@ -62,6 +66,19 @@ export class SetupService {
       example,
       hasOpened: await seasons.existsBy({ state: In(['on_sale', 'archived']) }),
     };
+  }
+
+  /**
+   * Policy pages with blanks while parents pay at Stripe. Publishing looks at them, too, but a season may have been
+   * published while money came from the local Stripe, or a page emptied afterwards.
+   */
+  async blankPages(): Promise<ToDoItem[]> {
+    if (hasLocalStripe(this.config)) return [];
+    const missing = missingLegalWords(await this.settings.read());
+    const isSelling = { state: 'on_sale' } as const;
+    if (missing.length === 0 || !(await this.dataSource.manager.existsBy(SeasonEntity, isSelling)))
+      return [];
+    return [{ ref: 'blanks', what: missingInWords(missing), search: '?tab=settings&part=pages' }];
   }
 
   private cards(): CardMode {

@@ -16,9 +16,7 @@ import { redoErasures } from './redo-erasures';
 import { keepUnsubscribed, unsubscribedState } from './unsubscribed-list';
 
 export const erasureListJob = 'keep-erasure-list';
-const redoErasuresJob = 'redo-erasures';
 
-const redoEveryMs = 3600_000;
 /** Longer than a backup is kept, because one may be restored on its last day. */
 const longerDays = 30;
 
@@ -36,12 +34,7 @@ export class KeepErasures {
   ) {
     const { jobsIntervalMs } = config;
     jobs.add({ name: erasureListJob, everyMs: jobsIntervalMs, run: () => this.keepList() });
-    jobs.add({
-      name: redoErasuresJob,
-      everyMs: redoEveryMs,
-      isRare: true,
-      run: () => redoErasures(this.dataSource, this.clock.now()),
-    });
+    jobs.hourly('redo-erasures', () => redoErasures(this.dataSource, this.clock.now()));
   }
 
   private async keepList(): Promise<void> {

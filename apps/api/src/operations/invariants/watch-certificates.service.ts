@@ -8,8 +8,6 @@ import { Jobs } from '../../kernel/jobs/jobs';
 import { log } from '../../kernel/log/log';
 import { readNote, writeNote } from './health-notes';
 
-const certificatesJob = 'check-certificates';
-const everyMs = 3600_000;
 const DAY_MS = 86_400_000;
 /** Those that renew themselves do so a month before; the last two weeks are for a person. */
 const WARN_DAYS = 14;
@@ -32,7 +30,7 @@ export class WatchCertificates {
     const ours = [publicSiteUrl, adminConsoleUrl].map((url) => new URL(url));
     const secure = ours.filter(({ protocol }) => protocol === 'https:');
     this.hosts = [...new Set(secure.map(({ hostname, port }) => `${hostname}:${port || '443'}`))];
-    jobs.add({ name: certificatesJob, everyMs, isRare: true, run: () => this.check() });
+    jobs.hourly('check-certificates', () => this.check());
     attention.add('certificate', () => this.ending());
   }
 

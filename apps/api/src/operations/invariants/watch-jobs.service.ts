@@ -1,18 +1,12 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan, Like } from 'typeorm';
 import { formatMoment } from '@sunfield/words/dates';
 import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { Clock } from '../../kernel/base/clock';
 import { isNewRow } from '../../kernel/database/database-errors';
-import { Jobs, JobSettings } from '../../kernel/jobs/jobs';
-import { log } from '../../kernel/log/log';
+import { Jobs } from '../../kernel/jobs/jobs';
 import { HealthNoteEntity } from './health-note.entity';
 
-const everyMs = 60_000;
 const jobNotes = 'job:';
 /** A job is stuck after this many of its intervals, and never before the shortest time. */
 const MISSED_ROUNDS = 5;
@@ -20,37 +14,18 @@ const MIN_STUCK_MS = 15 * 60_000;
 
 /** Notes when each job's last round came to its end, for all replicas, so that one that no longer does is found. */
 @Injectable()
-export class WatchJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private look: Promise<void> = Promise.resolve();
-  private startedAt: Date;
+export class WatchJobs {
+  private readonly startedAt: Date;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
-    private readonly settings: JobSettings,
     private readonly clock: Clock,
     attention: AttentionSources,
   ) {
     this.startedAt = clock.now();
+    jobs.add({ name: 'note-jobs', everyMs: 60_000, isShared: true, run: () => this.note() });
     attention.add('job', () => this.stuck());
-  }
-
-  onApplicationBootstrap(): void {
-    this.startedAt = this.clock.now();
-    if (!this.settings.areTimed) return;
-    const look = () => {
-      this.look = this.note().catch((error: unknown) =>
-        log.error('the last rounds of jobs could not be noted', error),
-      );
-    };
-    look();
-    this.timer = setInterval(look, everyMs);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.look;
   }
 
   /** Another replica may have noted a later round. */

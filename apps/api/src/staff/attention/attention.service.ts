@@ -19,8 +19,6 @@ import { recordEvent } from '../../kernel/events/record-event';
 import { AttentionMarkEntity } from './attention-mark.entity';
 import { AttentionSources, MAX_OF_KIND, type FoundItem } from './attention-sources';
 
-const forgetMarksJob = 'forget-attention-marks';
-const everyMs = 3600_000;
 const kinds = Object.keys(attentionKinds) as AttentionKind[];
 
 /** What needs a person: found anew at each reading, with what staff said about it. */
@@ -32,7 +30,7 @@ export class AttentionService {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.add({ name: forgetMarksJob, everyMs, isRare: true, run: () => this.forgetSettled() });
+    jobs.hourly('forget-attention-marks', () => this.forgetSettled());
   }
 
   async read(): Promise<Attention> {
@@ -64,14 +62,15 @@ export class AttentionService {
     return { items, ...(capped.length > 0 && { capped }) };
   }
 
-  async take({ kind, ref, isTaken }: TakeAttention, staff: Staff): Promise<void> {
+  async take({ kind, ref, isTaken }: TakeAttention, staff: Staff): Promise<Attention> {
     await this.mark(kind, ref, {
       takenBy: isTaken ? staff.id : null,
       takenAt: isTaken ? this.clock.now() : null,
     });
+    return this.read();
   }
 
-  async snooze({ kind, ref, days, reason }: SnoozeAttention, staff: Staff): Promise<void> {
+  async snooze({ kind, ref, days, reason }: SnoozeAttention, staff: Staff): Promise<Attention> {
     const now = this.clock.now();
     const until = days > 0 ? dayjs(now).add(days, 'day').toDate() : null;
     await this.mark(
@@ -80,6 +79,7 @@ export class AttentionService {
       { snoozedBy: staff.id, snoozedAt: now, snoozedUntil: until, reason },
       { by: staff, days },
     );
+    return this.read();
   }
 
   private async mark(

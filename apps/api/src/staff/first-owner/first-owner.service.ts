@@ -13,7 +13,8 @@ import { hashPassword } from '../model/passwords';
 import { anOwner } from '../model/permissions';
 import { StaffEntity } from '../model/staff.entity';
 import { SetupSaltEntity } from './setup-salt.entity';
-import { isSetupCode, setupCode } from './setup-code';
+import { derivedToken, isSame, type Secrets } from '../../kernel/crypto/tokens';
+import { bareCode, codeLetters, grouped } from '../model/typed-code';
 
 /** How an installation without staff gets its first owner; once any account exists, this is refused. */
 @Injectable()
@@ -99,3 +100,19 @@ export class FirstOwnerService implements OnApplicationBootstrap {
 }
 
 const hasStaff = (manager: EntityManager): Promise<boolean> => manager.existsBy(StaffEntity, {});
+
+const length = 20;
+
+/**
+ * Its holder may become the first owner. It is derived from the installation's secret and its salt, so every replica
+ * and every start logs the same code, and the database alone does not reveal it. A hundred bits, formatted for typing:
+ * `K7QD-2M9X-WCBF-4TRE-HN6P`.
+ */
+export function setupCode(secrets: Secrets, salt: string): string {
+  const bytes = Buffer.from(derivedToken(secrets, 'set-up code', salt), 'base64url');
+  const code = [...bytes.subarray(0, length)].map((byte) => codeLetters[byte % codeLetters.length]);
+  return grouped(code.join(''));
+}
+
+export const isSetupCode = (given: string, secrets: Secrets, salt: string): boolean =>
+  secrets.some((secret) => isSame(bareCode(given), bareCode(setupCode([secret], salt))));

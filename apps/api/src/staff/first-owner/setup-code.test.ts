@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isSetupCode, setupCode } from './setup-code';
+import { isSetupCode, setupCode } from './first-owner.service';
 
 const secret = ['s'.repeat(32)];
 

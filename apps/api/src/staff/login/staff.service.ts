@@ -10,7 +10,7 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { FailedLogins } from './failed-logins';
 import { KnownBrowsers } from './known-browsers';
-import { queueNotice } from '../notices/queue-notice';
+import { queueNotice } from '../notices/account-notices';
 import { StaffEntity } from '../model/staff.entity';
 import { PasskeyCheck } from '../passkeys/passkey-check.service';
 import { grantsOf, permissionsOnWire, roleOnWire } from '../model/permissions';

@@ -45,56 +45,89 @@ export class LoginThrottle {
         ? await this.countKnown(username, known)
         : await this.countUnknown(username, networkOf(address ?? 'unknown'));
     } catch (error) {
-      if (!isAppError(error, 'too_many_requests')) throw error;
-      throw new AppError('too_many_requests', {
-        ...error.details,
-        message: sentence(error.details.retryAfterSeconds ?? 1),
-      });
+      throw reworded(error, tooManyPasswords);
     }
   }
 
   private async countKnown(username: string, known: string) {
-    const id = keyOf('known', `${username}\n${known}`);
+    const id = keyOf('login-known', `${username}\n${known}`);
     await countWithin(this.dataSource, { id, max: maxPerPair, windowMs });
-    return () => this.takeBack([id]);
+    return () => takeBack(this.dataSource, [id]);
   }
 
   private async countUnknown(username: string, network: string) {
-    const pair = keyOf('pair', `${username}\n${network}`);
-    const ip = keyOf('address', network);
+    const pair = keyOf('login-pair', `${username}\n${network}`);
+    const ip = keyOf('login-address', network);
     await countWithin(this.dataSource, { id: ip, max: maxPerAddress, windowMs });
     const ofNetwork = await countWithin(this.dataSource, { id: pair, max: maxPerPair, windowMs });
     // A successful attempt is removed, so any earlier one has failed.
     const lane = ofNetwork === 1 ? username : `${username}\nfailed before`;
-    const account = keyOf('account', lane);
+    const account = keyOf('login-account', lane);
     const tries = await countOne(this.dataSource, account, accountWindowMs);
     if (tries > freePerAccount) {
       const pauseMs = Math.min(1000 * 2 ** (tries - freePerAccount), longestPauseMs);
-      const slot = { id: keyOf('slot', lane), max: 1, windowMs: pauseMs };
+      const slot = { id: keyOf('login-slot', lane), max: 1, windowMs: pauseMs };
       try {
         await countWithin(this.dataSource, slot);
       } catch (error) {
         // A refused attempt isn't counted, so that repeated requests don't lengthen the pauses.
-        await this.takeBack([pair, ip, account]);
+        await takeBack(this.dataSource, [pair, ip, account]);
         throw error;
       }
     }
-    return () => this.takeBack([pair, ip, account]);
-  }
-
-  private async takeBack(ids: string[]): Promise<void> {
-    await execute(
-      this.dataSource.manager,
-      `UPDATE rate_limits SET points = points - 1 WHERE id IN (${placeholders(ids)}) AND points > 0`,
-      ids,
-    );
+    return () => takeBack(this.dataSource, [pair, ip, account]);
   }
 }
 
-const keyOf = (kind: string, subject: string): string =>
-  `staff-login-${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
+const MESSAGE =
+  'Too many codes have been tried. Please wait some minutes, or use a recovery code or a passkey.';
 
-function sentence(seconds: number): string {
+/**
+ * Six digits can be guessed: for one account a caller has ten attempts in 15 minutes, all callers together thirty in an
+ * hour. Only callers with the account's password get here. A blocked account holder can still log in with a recovery
+ * code or a passkey, which cannot be guessed and are not counted.
+ */
+@Injectable()
+export class CodeThrottle {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Counts an attempt before the code is checked. Resolves to a function that removes the count. Errors:
+   * `too_many_requests`.
+   */
+  async count(staffId: number, address: string | undefined): Promise<() => Promise<void>> {
+    const pair = keyOf('code-pair', `${staffId}\n${networkOf(address ?? 'unknown')}`);
+    const account = keyOf('code-account', String(staffId));
+    try {
+      await countWithin(this.dataSource, { id: pair, max: 10, windowMs });
+      await countWithin(this.dataSource, { id: account, max: 30, windowMs: accountWindowMs });
+    } catch (error) {
+      throw reworded(error, () => MESSAGE);
+    }
+    return () => takeBack(this.dataSource, [pair, account]);
+  }
+}
+
+async function takeBack({ manager }: DataSource, ids: string[]): Promise<void> {
+  await execute(
+    manager,
+    `UPDATE rate_limits SET points = points - 1 WHERE id IN (${placeholders(ids)}) AND points > 0`,
+    ids,
+  );
+}
+
+const keyOf = (kind: string, subject: string): string =>
+  `staff-${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+/** With our sentence, if it is that there were too many. */
+function reworded(error: unknown, sentence: (seconds: number) => string): unknown {
+  if (!isAppError(error, 'too_many_requests')) return error;
+  const { details } = error;
+  const message = sentence(details.retryAfterSeconds ?? 1);
+  return new AppError('too_many_requests', { ...details, message });
+}
+
+function tooManyPasswords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const time = seconds < 60 ? counted(seconds, 'second') : counted(minutes, 'minute');
   return `Too many passwords have been tried. Please wait ${time}, then try again.`;

@@ -2,6 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { MembershipEntity } from './membership.entity';
 import { type Membership } from './permissions';
 import { StaffEntity } from './staff.entity';
+import { execute } from '../../kernel/database/transaction';
 
 /** Creates an account with its memberships. Errors: a duplicate key if the username is taken. */
 export async function openAccount(
@@ -14,6 +15,10 @@ export async function openAccount(
   staff.memberships = await joinAs(manager, staff.id, memberships);
   return staff;
 }
+
+/** Serialises concurrent changes of an account: the second sees the result of the first. */
+export const lockAccount = (manager: EntityManager, staffId: number): Promise<number> =>
+  execute(manager, 'UPDATE staff SET username = username WHERE id = ?', [staffId]);
 
 /** Replaces all of an account's memberships. */
 export async function becomes(

@@ -12,11 +12,6 @@ export class StaffEmailEntity extends c.columns({
   email: c.orNull(c.varchar(254)),
   /** Lower-cased; unused until confirmed. */
   pendingEmail: c.orNull(c.varchar(254)),
-  /** A hash of the newest code. Keyed, so that the six digits cannot be found by trying all of them. */
-  codeHash: c.orNull(c.code(64)),
-  codeExpiresAt: c.orNull(c.instant()),
-  /** Incremented before a code is compared. */
-  codeTries: c.byDefault(c.integer(), 0),
 }) {
   @OneToOne(() => StaffEntity)
   @JoinColumn()

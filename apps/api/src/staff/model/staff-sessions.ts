@@ -14,8 +14,6 @@ import { type StaffEntity } from './staff.entity';
 import { StaffSessionEntity } from './staff-session.entity';
 import { idleMs, StaffSessionStore } from './staff-session-store';
 
-const cleaningMs = 3600_000;
-
 /**
  * Staff logins, by a cookie for the admin console's host only. A session ends after twelve hours without use (automatic
  * requests do not count), after a week in any case, and immediately when the account is disabled.
@@ -57,8 +55,7 @@ export class StaffSessions {
       rolling: true,
     });
     ready.leaveToNest((request) => this.hasCookie(request));
-    const run = () => store.forgetExpired();
-    jobs.add({ name: 'forget-staff-sessions', everyMs: cleaningMs, isRare: true, run });
+    jobs.hourly('forget-staff-sessions', () => store.forgetExpired());
   }
 
   /** The account of the request's session. Requests without the cookie cost nothing. */

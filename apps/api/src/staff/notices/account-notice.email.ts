@@ -1,7 +1,7 @@
 import { paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { type Notice, noticeWords } from './notice-words';
-import { type NoticeFacts } from './queue-notice';
+import { type NoticeFacts } from './account-notices';
 
 const wordsOf = ({ notice, username, at }: NoticeFacts) =>
   noticeWords(notice, username, new Date(at));

@@ -5,7 +5,8 @@ import { type DomainEvent } from '../../kernel/events/event-types';
 import { StaffEntity } from '../model/staff.entity';
 import { usernamesOf } from '../model/usernames';
 import { guardedChanges, type Notice } from './notice-words';
-import { queueNotice } from './queue-notice';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { StaffEmailEntity } from '../model/staff-email.entity';
 
 const told = {
   'staff.password_changed': 'password-changed',
@@ -98,4 +99,39 @@ async function notifyOwners(
   for (const { id: staffId } of owners) {
     await queueNotice(manager, { staffId, notice, at, onceKey: `${key}:${staffId}` });
   }
+}
+
+/** Stored encrypted in the outbox, so that a later takeover of the account cannot redirect it. */
+export interface NoticeFacts {
+  to: string;
+  username: string;
+  at: string;
+  notice: Notice;
+}
+
+interface Queued {
+  staffId: number;
+  notice: Notice;
+  at: Date;
+  /** Sends only one email for each key. */
+  onceKey: string;
+  /** Set if it differs from the account's current address. */
+  to?: string;
+}
+
+/** Call in the transaction of the change; does nothing if the account has no confirmed address. */
+export async function queueNotice(
+  manager: EntityManager,
+  { staffId, notice, at, onceKey, to: given }: Queued,
+): Promise<void> {
+  const to = given ?? (await manager.findOneBy(StaffEmailEntity, { staffId }))?.email;
+  if (!to) return;
+  const { username } = await manager.findOneByOrFail(StaffEntity, { id: staffId });
+  await queueEmail(manager, {
+    kind: 'staff-notice',
+    subjectId: staffId,
+    onceKey: `staff-notice:${onceKey}`,
+    at,
+    facts: { to, username, at: at.toISOString(), notice } satisfies NoticeFacts,
+  });
 }

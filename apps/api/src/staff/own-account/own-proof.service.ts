@@ -5,15 +5,15 @@ import type { Request } from 'express';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { type Staff } from '../../kernel/http/may';
 import { PasskeyCheck } from '../passkeys/passkey-check.service';
-import { OwnPasswordCheck } from '../second-factor/own-password';
 import { SecondStep } from '../second-factor/second-step.service';
 import { StaffSessions } from '../model/staff-sessions';
+import { OwnPasswords } from '../second-factor/own-passwords';
 
 /** Confirms the identity of logged-in staff again: by the second step if they have one, else by password. */
 @Injectable()
 export class OwnProof {
   constructor(
-    private readonly password: OwnPasswordCheck,
+    private readonly passwords: OwnPasswords,
     private readonly secondStep: SecondStep,
     private readonly passkeys: PasskeyCheck,
     private readonly sessions: StaffSessions,
@@ -39,7 +39,7 @@ export class OwnProof {
       if (!isRight) throw fieldError('code', 'This code is not right, or was used already.');
     } else {
       if (!password) throw fieldError('password', 'Password is required');
-      await this.password.require(staff, password, request.ip);
+      await this.passwords.require(staff, password, request.ip);
     }
     await this.sessions.prove(request);
   }

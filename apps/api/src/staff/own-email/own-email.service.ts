@@ -1,27 +1,17 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import {
-  EMAIL_CODE_MINUTES,
-  EMAIL_CODE_TRIES,
-  type OwnEmail,
-} from '@sunfield/contracts/staff/own-email';
-import dayjs from 'dayjs';
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { EMAIL_CODE_MINUTES, type OwnEmail } from '@sunfield/contracts/staff/own-email';
 import { DataSource, type EntityManager } from 'typeorm';
-import { queueEmail } from '../../mail/outbox/queue-email';
-import { recordEvent } from '../../kernel/events/record-event';
 import { fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
-import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
-import { sqlInstant } from '../../kernel/database/columns';
-import { execute, inTransaction } from '../../kernel/database/transaction';
-import { queueNotice } from '../notices/queue-notice';
-import { type EmailCodeFacts } from './email-code.email';
+import { inTransaction } from '../../kernel/database/transaction';
+import { recordEvent } from '../../kernel/events/record-event';
+import { OneTimeCodes, wrongCode } from '../../mail/one-time-codes/one-time-codes.service';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { lockAccount } from '../model/open-account';
 import { StaffEmailEntity } from '../model/staff-email.entity';
-
-const DIGITS = 6;
-const PURPOSE = 'staff email code';
-const noCode = { pendingEmail: null, codeHash: null, codeExpiresAt: null };
+import { queueNotice } from '../notices/account-notices';
+import { type EmailCodeFacts, staffEmailCode } from './email-code.email';
 
 /** The account holder's own email address: entered with a fresh proof, and confirmed by a code sent to it. */
 @Injectable()
@@ -29,7 +19,7 @@ export class OwnEmails {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly codes: OneTimeCodes,
   ) {}
 
   async read(staffId: number): Promise<OwnEmail> {
@@ -39,49 +29,40 @@ export class OwnEmails {
 
   /** Sends a new code, replacing the previous one. Errors: `validation_failed` for the address already confirmed. */
   async give(staffId: number, email: string): Promise<OwnEmail> {
-    const at = this.clock.now();
-    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-    const codeHash = derivedToken(
-      this.config.sessionSecrets,
-      PURPOSE,
-      subject(staffId, email, code),
-    );
     await inTransaction(this.dataSource, async (manager) => {
       const known = await lock(manager, staffId);
       if (known?.email === email) throw fieldError('email', 'This is your address already.');
-      const codeExpiresAt = dayjs(at).add(EMAIL_CODE_MINUTES, 'minute').toDate();
-      const given = { staffId, pendingEmail: email, codeHash, codeExpiresAt, codeTries: 0 };
-      await manager.upsert(StaffEmailEntity, given, ['staffId']);
+      const code = await this.codes.make(
+        manager,
+        staffEmailCode(staffId, email),
+        EMAIL_CODE_MINUTES,
+      );
+      await manager.upsert(StaffEmailEntity, { staffId, pendingEmail: email }, ['staffId']);
       await queueEmail(manager, {
         kind: 'staff-email-code',
         subjectId: staffId,
         onceKey: `staff-email-code:${randomUUID()}`,
-        at,
-        facts: { email, code, codeHash } satisfies EmailCodeFacts,
+        at: this.clock.now(),
+        facts: { email, code } satisfies EmailCodeFacts,
       });
     });
     return this.read(staffId);
   }
 
-  /** An attempt is counted before the code is compared. Errors: `validation_failed` at `code`. */
+  /** Errors: `validation_failed` at `code`. */
   async confirm(staffId: number, code: string): Promise<OwnEmail> {
-    const tried = await this.countTry(staffId);
-    const { sessionSecrets } = this.config;
-    const isRight =
-      tried?.codeHash &&
-      tried.pendingEmail &&
-      isDerivedToken(
-        tried.codeHash,
-        sessionSecrets,
-        PURPOSE,
-        subject(staffId, tried.pendingEmail, code),
-      );
-    if (!isRight || !(await this.becomes(staffId, tried))) {
-      throw fieldError(
-        'code',
-        'This code is not right, or it has expired. Please check it, or ask for a new one.',
-      );
-    }
+    const { pending } = await this.read(staffId);
+    if (!pending) throw wrongCode();
+    const subject = staffEmailCode(staffId, pending);
+    await this.codes.check(subject, code);
+    await inTransaction(this.dataSource, async (manager) => {
+      const known = await lock(manager, staffId);
+      // Another address was given, or this code used, in the meantime.
+      if (known?.pendingEmail !== pending || !(await this.codes.use(manager, subject)))
+        throw wrongCode();
+      await manager.update(StaffEmailEntity, { staffId }, { email: pending, pendingEmail: null });
+      await this.tell(manager, staffId, known.email, 'changed');
+    });
     return this.read(staffId);
   }
 
@@ -93,33 +74,6 @@ export class OwnEmails {
       if (known?.email) await this.tell(manager, staffId, known.email, 'removed');
     });
     return this.read(staffId);
-  }
-
-  private countTry(staffId: number): Promise<StaffEmailEntity | null> {
-    const now = sqlInstant(this.clock.now());
-    return inTransaction(this.dataSource, async (manager) => {
-      const counted = await execute(
-        manager,
-        `UPDATE staff_emails SET code_tries = code_tries + 1
-         WHERE staff_id = ? AND code_hash IS NOT NULL AND code_tries < ? AND code_expires_at > ?`,
-        [staffId, EMAIL_CODE_TRIES, now],
-      );
-      return counted === 0 ? null : manager.findOneBy(StaffEmailEntity, { staffId });
-    });
-  }
-
-  /** Does nothing if another code was requested, or this one used, in the meantime. */
-  private becomes(
-    staffId: number,
-    { pendingEmail: email, codeHash }: Pick<StaffEmailEntity, 'pendingEmail' | 'codeHash'>,
-  ): Promise<boolean> {
-    return inTransaction(this.dataSource, async (manager) => {
-      const known = await lock(manager, staffId);
-      if (!known || known.codeHash !== codeHash) return false;
-      await manager.update(StaffEmailEntity, { staffId }, { ...noCode, email });
-      await this.tell(manager, staffId, known.email, 'changed');
-      return true;
-    });
   }
 
   /** Also notifies the previous address, the only one an intruder cannot have entered. */
@@ -139,11 +93,7 @@ export class OwnEmails {
   }
 }
 
-const subject = (staffId: number, email: string, code: string): string =>
-  `${staffId}\n${email}\n${code}`;
-
-/** Serialises concurrent changes: the second sees the result of the first. */
 async function lock(manager: EntityManager, staffId: number): Promise<StaffEmailEntity | null> {
-  await execute(manager, 'UPDATE staff SET username = username WHERE id = ?', [staffId]);
+  await lockAccount(manager, staffId);
   return manager.findOneBy(StaffEmailEntity, { staffId });
 }

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AddPasskey, type PasskeyCreation } from '@sunfield/contracts/staff/passkeys';
 import type { Request } from 'express';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { type Config, CONFIG } from '../../kernel/config/config';
 import { hashToken } from '../../kernel/crypto/tokens';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
-import { execute, inTransaction } from '../../kernel/database/transaction';
+import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { settleAdding, settleRemoving, withSecondStep } from '../second-factor/account-factors';
@@ -15,6 +15,7 @@ import { sessionKeyOf } from '../model/staff-sessions';
 import { challengeMs, Challenges } from './challenges';
 import { knownTo, relyingParty } from './passkey-check.service';
 import { PasskeyEntity, passkeyPublicKey } from '../second-factor/passkey.entity';
+import { lockAccount } from '../model/open-account';
 
 const MOST = 10;
 
@@ -64,7 +65,7 @@ export class OwnPasskeys {
     const publicKey = Buffer.from(made.publicKey).toString('base64url');
     try {
       return await inTransaction(this.dataSource, async (manager) => {
-        await lock(manager, staffId);
+        await lockAccount(manager, staffId);
         if ((await manager.countBy(PasskeyEntity, { staffId })) >= MOST) {
           throw fieldError('name', `You have ${MOST} passkeys. Please remove one first.`);
         }
@@ -92,7 +93,7 @@ export class OwnPasskeys {
   /** Errors: `not_found`, also for another account's passkey; `last_second_step`. */
   async remove({ id: staffId }: Staff, id: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      await lock(manager, staffId);
+      await lockAccount(manager, staffId);
       const { affected } = await manager.delete(PasskeyEntity, { id, staffId });
       if (affected !== 1) throw new AppError('not_found');
       await settleRemoving(manager, { staffId, way: 'passkey', at: this.clock.now() });
@@ -125,6 +126,3 @@ export class OwnPasskeys {
     }
   }
 }
-
-const lock = (manager: EntityManager, staffId: number) =>
-  execute(manager, 'UPDATE staff SET username = username WHERE id = ?', [staffId]);

@@ -5,17 +5,18 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { execute, inTransaction } from '../../kernel/database/transaction';
+import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { bareCode } from '../model/typed-code';
 import { PasskeyEntity } from './passkey.entity';
 import { sessionKeyOf } from '../model/staff-sessions';
 import { settleAdding, settleRemoving, withSecondStep } from './account-factors';
-import { CodeThrottle } from './code-throttle';
+import { CodeThrottle } from '../model/login-throttle';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
 import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { newSecret, stepOfCode, totpUri } from './totp';
+import { lockAccount } from '../model/open-account';
 
 /** Sets up and removes authenticator apps of the requester's own account. */
 @Injectable()
@@ -107,8 +108,7 @@ export class AuthenticatorApp {
   }
 }
 
-/** Serialises concurrent changes: the second sees the result of the first. */
 async function lock(manager: EntityManager, staffId: number): Promise<StaffTotpEntity | null> {
-  await execute(manager, 'UPDATE staff SET username = username WHERE id = ?', [staffId]);
+  await lockAccount(manager, staffId);
   return manager.findOneBy(StaffTotpEntity, { staffId });
 }

@@ -7,7 +7,7 @@ import { execute, inTransaction } from '../../kernel/database/transaction';
 import { log } from '../../kernel/log/log';
 import { PasskeyEntity } from './passkey.entity';
 import { bareCode } from '../model/typed-code';
-import { CodeThrottle } from './code-throttle';
+import { CodeThrottle } from '../model/login-throttle';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes';
 import { appSecret, StaffTotpEntity } from './staff-totp.entity';
 import { stepOfCode } from './totp';

@@ -9,6 +9,15 @@ import * as z from 'zod/mini';
 export const RatioSchema = z.object({ under8: z.int(), from8: z.int() });
 export type Ratio = z.infer<typeof RatioSchema>;
 
+/** As the settings have it. */
+export const ratioOf = (settings: {
+  childrenPerAdultUnder8: number;
+  childrenPerAdultFrom8: number;
+}): Ratio => ({
+  under8: settings.childrenPerAdultUnder8,
+  from8: settings.childrenPerAdultFrom8,
+});
+
 /** In fractions of an adult without rounding: every child needs a share of `under8 * from8`. */
 const shareOf = (age: number, { under8, from8 }: Ratio) => (age >= 8 ? under8 : from8);
 
