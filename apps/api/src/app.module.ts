@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { BookingsModule } from './bookings/bookings.module';
 import { CampModule } from './camp/camp.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
@@ -12,10 +12,17 @@ import { schema } from './operations/schema/schema';
 import { PartiesModule } from './parties/parties.module';
 import { PaymentsModule } from './payments/payments.module';
 import { StaffModule } from './staff/staff.module';
+import { EventFollowers } from './kernel/events/event-followers';
 
 /** The rooms, each importing only those before it. */
 @Module({})
-export class AppModule {
+export class AppModule implements OnApplicationBootstrap {
+  constructor(private readonly events: EventFollowers) {}
+
+  onApplicationBootstrap(): void {
+    this.events.refuseMissing();
+  }
+
   static for(options: Omit<KernelOptions, 'schema'>): DynamicModule {
     return {
       module: AppModule,

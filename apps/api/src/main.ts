@@ -1,7 +1,12 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
-import { printBackupKey, runBackUp, runErasures, runRestore } from './operations/backup/commands';
-import { checkInvariants } from './check-invariants';
+import {
+  printBackupKey,
+  runBackUp,
+  runCheck,
+  runErasures,
+  runRestore,
+} from './operations/backup/commands';
 import { createApp } from './create-app';
 import { type Config, parseConfig } from './kernel/config/config';
 import { withSecretFiles } from './kernel/config/secret-files';
@@ -21,7 +26,7 @@ try {
   checkNode(process.versions.node);
   const [, , command, file, list] = process.argv;
   const config = parseConfig(withSecretFiles(process.env));
-  if (command === 'check-invariants') await check(config);
+  if (command === 'check-invariants') await runCheck(config);
   else if (command === 're-encrypt') await rotate(config);
   else if (command === 'backup') await runBackUp(config, file);
   else if (command === 'restore') await runRestore(config, file, list);
@@ -54,12 +59,6 @@ function keysOf({ encryptionKeys, linkSecrets, sessionSecrets }: Config) {
     linkKeys: ids(linkSecrets),
     sessionKeys: ids(sessionSecrets),
   };
-}
-
-async function check(config: Config): Promise<void> {
-  const breaches = await checkInvariants(config);
-  process.stdout.write(breaches.map((breach) => `${breach}\n`).join(''));
-  if (breaches.length > 0) process.exitCode = 1;
 }
 
 /** Fails if any text cannot be opened: its key must not be removed, or the text was moved. */

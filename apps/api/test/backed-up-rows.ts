@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { backedUpTables } from '../src/operations/backup/backed-up-tables';
+import { backedUpTables } from '../src/operations/backup/backup-format';
 
 /** All rows in a backup, by table, as comparable values. */
 export async function backedUpRows(dataSource: DataSource): Promise<Record<string, unknown[]>> {

@@ -30,9 +30,8 @@ import { Pictures } from './pictures/pictures.service';
 import { PicturesController } from './pictures/pictures.controller';
 import { DatabasePictureStore, PictureStore } from './pictures/picture-store';
 import { S3PictureStore } from './pictures/s3-picture-store';
-import { SettingsController } from './settings/settings.controller';
+import { SettingsController, SiteController } from './settings/settings.controller';
 import { SettingsService } from './settings/settings.service';
-import { SiteController } from './settings/site.controller';
 
 export interface KernelOptions {
   config: Config;

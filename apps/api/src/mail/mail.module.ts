@@ -7,11 +7,9 @@ import { AddressProofs } from './address-proof/address-proofs.service';
 import { KnownDevices } from './address-proof/known-devices.service';
 import { ProvenAddressGuard } from './address-proof/proven-address.guard';
 import { KnownAddresses } from './address-proof/known-addresses';
-import { DeliveriesController } from './delivery/deliveries.controller';
 import { Deliveries } from './delivery/deliveries.service';
 import { EmailComposers } from './outbox/email-composers';
 import { BouncedEmails } from './log/bounced-emails.service';
-import { EmailLogController } from './log/email-log.controller';
 import { EmailLog } from './log/email-log.service';
 import { EmailSubjectsService } from './log/email-subjects.service';
 import { Emails } from './emails/emails.service';
@@ -19,18 +17,15 @@ import { addressCode } from './address-proof/address-code.email';
 import { testAlert } from './test-alert/test-alert.email';
 import { mailTransport } from './outbox/mail-transport';
 import { OneTimeCodes } from './one-time-codes/one-time-codes.service';
-import { RemindersController } from './reminders/reminders.controller';
 import { Reminders } from './reminders/reminders.service';
 import { OutboxWakeUp } from './outbox/outbox-wake-up';
 import { OutboxWorker } from './outbox/outbox-worker';
-import { SendingDomainController } from './sending-domain/sending-domain.controller';
 import { SendingDomains } from './sending-domain/sending-domain.service';
-import { TestAlertController } from './test-alert/test-alert.controller';
 import { TestAlert } from './test-alert/test-alert.service';
 import { TEXT_PROVIDER } from './texts/text-provider';
 import { TextReports } from './texts/text-reports.service';
-import { TextsController } from './texts/texts.controller';
 import { twilio } from './texts/twilio';
+import { EmailsController, ReportsController } from './mail.controllers';
 
 /** Emails: queued in the database in the transaction they report on, and sent from there; and text messages. */
 @Module({
@@ -41,15 +36,7 @@ import { twilio } from './texts/twilio';
       useFactory: (config: Config) => mailTransport(config),
     }),
   ],
-  controllers: [
-    RemindersController,
-    EmailLogController,
-    TestAlertController,
-    AddressProofController,
-    DeliveriesController,
-    SendingDomainController,
-    TextsController,
-  ],
+  controllers: [AddressProofController, EmailsController, ReportsController],
   providers: [
     { provide: APP_GUARD, useClass: ProvenAddressGuard },
     EmailComposers,

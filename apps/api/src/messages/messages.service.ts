@@ -35,7 +35,7 @@ import { type MessageFacts, messageWords } from './message.email';
 import { MessageEntity, MessageReceiverEntity } from './message.entity';
 import { fillMessage, fillWithoutValues } from './read-message';
 import { MessageTexts } from './message-texts.service';
-import { countTexts } from './texts-about';
+import { countTexts } from './about-booking';
 import { SendMessagesJob } from './send-messages.job';
 
 const shownFamilies = 200;

@@ -74,34 +74,20 @@ export class SendMessagesJob {
     const byHash = new Map(
       families.map((family) => [keyedHash(`message ${id} ${family.emailKey}`), family]),
     );
-    const hashes = [...byHash.keys()];
-    for (const batch of inBatches(
-      hashes.map((_, n) => n),
-      insertedAtOnce,
-    )) {
-      const rows = batch
-        .flatMap((n) => hashes[n] ?? [])
-        .map((addressHash) => ({
-          messageId: id,
-          addressHash,
-          queuedAt: null,
-          waitingId: byHash.get(addressHash)?.waitingId ?? null,
-        }));
+    for (const batch of inBatches([...byHash], insertedAtOnce)) {
+      const rows = batch.map(([addressHash, { waitingId }]) => ({
+        messageId: id,
+        addressHash,
+        waitingId,
+      }));
       await insertRows(manager, MessageReceiverEntity, rows);
     }
     const receivers = await manager.findBy(MessageReceiverEntity, { messageId: id });
     const about = receivers.flatMap(({ id: receiverId, addressHash }) =>
       (byHash.get(addressHash)?.bookingIds ?? []).map((bookingId) => ({ receiverId, bookingId })),
     );
-    for (const batch of inBatches(
-      about.map((_, n) => n),
-      insertedAtOnce,
-    ))
-      await insertRows(
-        manager,
-        MessageBookingEntity,
-        batch.flatMap((n) => about[n] ?? []),
-      );
+    for (const batch of inBatches(about, insertedAtOnce))
+      await insertRows(manager, MessageBookingEntity, batch);
     await manager.update(MessageEntity, { id }, { state: 'sending', begunAt: now, changedAt: now });
     await recordEvent(manager, {
       type: 'message.begun',
@@ -122,13 +108,10 @@ export class SendMessagesJob {
       order: { id: 'ASC' },
       take: batch,
     });
-    for (const { id: subjectId } of next)
-      await queueEmail(manager, {
-        kind: 'message',
-        subjectId,
-        onceKey: `message:${subjectId}`,
-        at,
-      });
+    for (const { id: subjectId } of next) {
+      const onceKey = `message:${subjectId}`;
+      await queueEmail(manager, { kind: 'message', subjectId, onceKey, at });
+    }
     const { text } = await manager.findOneByOrFail(MessageEntity, { id });
     if (text !== null)
       await insertRows(
@@ -142,23 +125,13 @@ export class SendMessagesJob {
           queuedAt: at,
           dueAt: at,
           changedAt: at,
-          numberHash: null,
-          providerId: null,
-          parts: null,
-          detail: null,
         })),
       );
-    await manager.update(
-      MessageReceiverEntity,
-      { id: In(next.map((one) => one.id)) },
-      { queuedAt: at },
-    );
+    const queued = { id: In(next.map((one) => one.id)) };
+    await manager.update(MessageReceiverEntity, queued, { queuedAt: at });
     const isDone = next.length < batch;
-    await manager.update(
-      MessageEntity,
-      { id },
-      { changedAt: at, ...(isDone && { state: 'done' }) },
-    );
+    const state = isDone ? 'done' : 'sending';
+    await manager.update(MessageEntity, { id }, { changedAt: at, state });
     return !isDone;
   }
 

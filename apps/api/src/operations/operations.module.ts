@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { PaymentsModule } from '../payments/payments.module';
 import { CheckBooks } from './invariants/check-books.service';
 import { probeDataKey } from './invariants/data-key-probe';
-import { AdminHealthController } from './invariants/health.controller';
 import { Health } from './invariants/health.service';
 import { WatchCertificates } from './invariants/watch-certificates.service';
 import { WatchClock } from './invariants/watch-clock.service';
@@ -12,13 +11,13 @@ import { WatchJobs } from './invariants/watch-jobs.service';
 import { CspReportsController } from './watching/csp-reports.controller';
 import { MetricsServer } from './watching/metrics-server';
 import { StateFigures } from './watching/state-figures';
-import { BackupsController } from './backup/backups.controller';
 import { BackupsService } from './backup/backups.service';
 import { KeepErasures } from './backup/keep-erasures.service';
+import { OperationsController } from './operations.controller';
 
 @Module({
   imports: [PaymentsModule],
-  controllers: [AdminHealthController, CspReportsController, BackupsController],
+  controllers: [OperationsController, CspReportsController],
   providers: [
     // Before anything is served or any job runs.
     { provide: probeDataKey, inject: [DataSource], useFactory: probeDataKey },

@@ -111,9 +111,8 @@ export async function recordReadings(
     bookingId,
     childIds: [...new Set(children.map(({ childId }) => childId))],
   }));
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await insertRows(manager, CareReadingEntity, rows.slice(from, from + rowsAtOnce));
-  }
+  for (const batch of inBatches(rows, rowsAtOnce))
+    await insertRows(manager, CareReadingEntity, batch);
 }
 
 /** What is known about each child's health. No person reads the notes: they are opened here, and only states leave. */

@@ -139,11 +139,8 @@ export const placeholders = (values: readonly unknown[]): string =>
   values.map(() => '?').join(', ');
 
 /** Databases limit the number of parameters in a statement. */
-export function* inBatches<Id extends number | string>(
-  ids: readonly Id[],
-  size = 1000,
-): Generator<Id[]> {
-  const all = [...new Set(ids)];
+export function* inBatches<Item>(items: readonly Item[], size = 1000): Generator<Item[]> {
+  const all = [...new Set(items)];
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }
 

@@ -80,6 +80,20 @@ export async function openDatabase(options: DataSourceOptions): Promise<DataSour
   return dataSource;
 }
 
+/** Work of a command on a database, which is closed after it. Does not run migrations. */
+export async function inDatabase<Result>(
+  config: Pick<Config, 'databaseUrl'>,
+  schema: Schema,
+  work: (dataSource: DataSource) => Promise<Result>,
+): Promise<Result> {
+  const dataSource = await openDatabase(await databaseOptions(config, schema));
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
 function sqliteOptions(url: string): DataSourceOptions {
   const database = url.slice('sqlite:'.length);
   if (database !== ':memory:') mkdirSync(dirname(database), { recursive: true });

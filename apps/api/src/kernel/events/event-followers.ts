@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { type DomainEvent } from './event-types';
@@ -47,7 +47,7 @@ const ofDatabase = new WeakMap<DataSource, EventFollowers>();
  *     }
  */
 @Injectable()
-export class EventFollowers implements OnApplicationBootstrap {
+export class EventFollowers {
   private readonly present = new Map<EventType, Map<string, Follower<never>>>();
 
   constructor(dataSource: DataSource) {
@@ -66,7 +66,8 @@ export class EventFollowers implements OnApplicationBootstrap {
     this.present.set(type, ofType.set(name, { run, ...more }));
   }
 
-  onApplicationBootstrap(): void {
+  /** Called by the application once its rooms are there. */
+  refuseMissing(): void {
     const missing = (Object.keys(events) as EventType[]).flatMap((type) =>
       (rowOf(type).followers ?? [])
         .filter((name) => !this.of(type).has(name))

@@ -8,7 +8,7 @@ import { Clock } from '../../kernel/base/clock';
 import { EmailDeliveryEntity } from '../delivery/email-delivery.entity';
 import { failedStates, troublesAmong, troublesOfBooking } from '../delivery/email-troubles';
 import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
-import { sendAgain } from '../outbox/send-again';
+import { sendAgain } from '../outbox/queue-email';
 import { wentElsewhere } from '../outbox/sent-to';
 import { EmailSubjectsService } from './email-subjects.service';
 

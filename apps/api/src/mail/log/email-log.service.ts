@@ -16,7 +16,7 @@ import { EmailDeliveryEntity } from '../delivery/email-delivery.entity';
 import { BouncedEmails } from './bounced-emails.service';
 import { EmailSubjectsService } from './email-subjects.service';
 import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
-import { sendAgain } from '../outbox/send-again';
+import { sendAgain } from '../outbox/queue-email';
 import { addressOf, wentElsewhere } from '../outbox/sent-to';
 
 /** Sent and failed emails, their current recipients, and their texts. */

@@ -16,8 +16,7 @@ import { Metrics } from '../../kernel/metrics/metrics';
 import { whereProblem } from '../log/email-problems';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OUTBOX_JOB, OutboxWorker } from './outbox-worker';
-import { queueEmail } from './queue-email';
-import { sendAgain } from './send-again';
+import { queueEmail, sendAgain } from './queue-email';
 
 const api = testMailingApi();
 const { mailbox } = api;

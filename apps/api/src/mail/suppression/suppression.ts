@@ -73,12 +73,9 @@ export async function suppressedAmong(
       addressHashesOf(address).map((hash) => [hash, address] as const),
     ),
   );
-  const hashes = [...byHash.keys()];
   const found = new Map<string, Set<SuppressionReason>>();
-  for (const batch of inBatches(hashes.map((_, n) => n))) {
-    const rows = await manager.findBy(SuppressedAddressEntity, {
-      addressHash: In(batch.map((n) => hashes[n])),
-    });
+  for (const hashes of inBatches([...byHash.keys()])) {
+    const rows = await manager.findBy(SuppressedAddressEntity, { addressHash: In(hashes) });
     for (const { addressHash, reason } of rows) {
       const address = byHash.get(addressHash) ?? '';
       found.set(address, (found.get(address) ?? new Set()).add(reason));

@@ -14,8 +14,10 @@ import {
   type BackedUpTable,
   backedUpTables,
   type BackupValue,
-} from './backed-up-tables';
-import { type BackupLine, type BackupRow, sealed } from './backup-format';
+  type BackupLine,
+  type BackupRow,
+  sealed,
+} from './backup-format';
 
 type ToBackUp = Pick<Config, 'databaseUrl'> & {
   backup: Pick<Config['backup'], 'recipients'>;

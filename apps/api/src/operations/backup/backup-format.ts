@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { StartError } from '../../kernel/base/start-error';
-import { type BackupValue } from './backed-up-tables';
+import { type DataSource, type EntityMetadata, type QueryRunner } from 'typeorm';
+import { personalDataOf } from '../../kernel/database/personal-data';
 
 const value = z.union([z.string(), z.number(), z.null(), z.object({ bytes: z.string() })]);
 
@@ -88,3 +89,36 @@ const damaged = (path: string): StartError =>
   new StartError(
     `The backup ${path} is damaged, cut off, or not a backup. Nothing was restored. Copy it again from where it is kept, or take an older one.`,
   );
+
+/** A value in a line of a backup: instants are UTC text, as in raw SQL; bytes are in Base64. */
+export type BackupValue = string | number | null | { bytes: string };
+
+export interface BackedUpTable {
+  name: string;
+  columns: string[];
+  /** The primary key's columns: rows are read in its order. */
+  key: string[];
+  /** Has columns of bytes, so even a few rows are large. */
+  isLarge: boolean;
+}
+
+export const backedUpTables = (dataSource: DataSource): BackedUpTable[] =>
+  dataSource.entityMetadatas
+    .filter(({ target }) => !personalDataOf(target)?.isLeftOutOfBackups)
+    .map((table) => ({
+      name: table.tableName,
+      columns: table.columns.map(({ databaseName }) => databaseName),
+      key: table.primaryColumns.map(({ databaseName }) => databaseName),
+      isLarge: hasBytes(table),
+    }));
+
+const hasBytes = ({ columns }: EntityMetadata): boolean =>
+  columns.some(({ type }) => String(type).includes('blob'));
+
+/** Identifies the schema of the rows. */
+export async function appliedMigrations(runner: QueryRunner): Promise<string[]> {
+  const rows = (await runner.query('SELECT name FROM migrations ORDER BY id')) as {
+    name: string;
+  }[];
+  return rows.map(({ name }) => name);
+}

@@ -4,17 +4,17 @@ import { basename, resolve, join } from 'node:path';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { type Config } from '../../kernel/config/config';
-import { databaseOptions, openDatabase } from '../../kernel/database/database';
 import { StartError } from '../../kernel/base/start-error';
 import { S3Folder } from '../../kernel/s3/s3-folder';
 import { schema } from '../schema/schema';
 import { backUp } from './back-up';
 import { age } from './backup-format';
-import { erasureListIn, erasuresOf, writeErasureList } from './erasure-list';
+import { erasureListIn, erasuresOf, writeErasureList, unsubscribedListIn } from './erasure-list';
 import { noteFailedBackup, noteGoodBackup } from './backups.service';
 import { restore } from './restore';
-import { unsubscribedListIn } from './unsubscribed-list';
 import dayjs from 'dayjs';
+import { inDatabase } from '../../kernel/database/database';
+import { findBreaches } from '../invariants/find-breaches';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -34,11 +34,11 @@ export async function runBackUp(config: Config, named: string | undefined): Prom
     const { size: bytes } = await stat(file);
     const copiedTo = named ? null : await copyToStore(config, file);
     const made = { file: resolve(file), copiedTo, bytes, rows };
-    await inDatabase(config, (dataSource, now) => noteGoodBackup(dataSource, made, now));
+    await atItsTime(config, (dataSource, now) => noteGoodBackup(dataSource, made, now));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     // If the database is unreachable the failure can't be recorded; staff are then alerted by the last backup's age.
-    await inDatabase(config, (dataSource, now) => noteFailedBackup(dataSource, why, now)).catch(
+    await atItsTime(config, (dataSource, now) => noteFailedBackup(dataSource, why, now)).catch(
       () => undefined,
     );
     throw error;
@@ -94,9 +94,26 @@ export async function runRestore(
   else process.exitCode = 1;
 }
 
+/**
+ * `check-invariants`: compares places, accounts and payments once, with or without a running API, and changes nothing.
+ * Exits with 1 if something is inconsistent.
+ */
+export async function runCheck(config: Config): Promise<void> {
+  const breaches = await checkInvariants(config);
+  for (const breach of breaches) print(breach);
+  if (breaches.length > 0) process.exitCode = 1;
+}
+
+/** Returns a line for each inconsistency. */
+export const checkInvariants = (config: Pick<Config, 'databaseUrl'>): Promise<string[]> =>
+  atItsTime(config, async (dataSource, now) => {
+    const breaches = await findBreaches(dataSource, now);
+    return breaches.map(({ rule, what }) => `${rule}: ${what}`);
+  });
+
 /** `erasures <list>`: writes the list of erasures of a database that a restore will replace. */
 export async function runErasures(config: Config, file: string | undefined): Promise<void> {
-  const list = await inDatabase(config, ({ manager }) => erasuresOf(manager));
+  const list = await inDatabase(config, schema, ({ manager }) => erasuresOf(manager));
   await writeErasureList(named(file, 'erasures'), list);
   print(`${list.size} erasures are in ${file}. It names neither people nor addresses.`);
 }
@@ -119,19 +136,16 @@ function named(file: string | undefined, command: string): string {
 const totalOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-async function inDatabase<Result>(
-  config: Config,
+/** With the database's time. */
+const atItsTime = <Result>(
+  config: Pick<Config, 'databaseUrl'>,
   work: (dataSource: DataSource, now: Date) => Promise<Result>,
-): Promise<Result> {
-  const dataSource = await openDatabase(await databaseOptions(config, schema));
-  try {
+): Promise<Result> =>
+  inDatabase(config, schema, async (dataSource) => {
     const clock = new Clock();
     await clock.agreeWith(dataSource);
-    return await work(dataSource, clock.now());
-  } finally {
-    await dataSource.destroy();
-  }
-}
+    return work(dataSource, clock.now());
+  });
 
 /** Also matches files left behind by a killed run. */
 const name = /^sunfield-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.age(\.[\w-]+\.unfinished)?$/;

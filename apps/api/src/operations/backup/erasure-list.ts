@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import { type EntityManager, In } from 'typeorm';
 import { ErasureEntity } from '../../kernel/erasures/erasure.entity';
 import { insertRows } from '../../kernel/database/insert-rows';
+import { inBatches } from '../../kernel/database/columns';
+import { SuppressedAddressEntity } from '../../mail/suppression/suppressed-address.entity';
+import { stopReasons, suppressHash } from '../../mail/suppression/suppression';
 
 /** Time of erasure, by the hash of what was erased. */
 export type ErasureList = Map<string, Date>;
@@ -48,8 +51,7 @@ export async function erasuresOf(manager: EntityManager): Promise<ErasureList> {
 export async function takeOver(manager: EntityManager, list: ErasureList): Promise<void> {
   const known = await erasuresOf(manager);
   const missing = [...list].filter(([hash, at]) => !((known.get(hash) ?? -1) >= at));
-  for (let from = 0; from < missing.length; from += batch) {
-    const part = missing.slice(from, from + batch);
+  for (const part of inBatches(missing, batch)) {
     await manager.delete(ErasureEntity, { hash: In(part.map(([hash]) => hash)) });
     await insertRows(
       manager,
@@ -57,4 +59,39 @@ export async function takeOver(manager: EntityManager, list: ErasureList): Promi
       part.map(([hash, erasedAt]) => ({ hash, erasedAt, isPending: true })),
     );
   }
+}
+
+/** Times of unsubscribing and of STOP by hashes of addresses and numbers, in a file like the list of erasures. */
+export const unsubscribedListIn = (folder: string): string => join(folder, 'unsubscribed.list');
+
+const reason = In(stopReasons);
+
+/** Changes when an address unsubscribes or takes that back. */
+export async function unsubscribedState(manager: EntityManager): Promise<string> {
+  const last = await manager.findOne(SuppressedAddressEntity, {
+    where: { reason },
+    order: { at: 'DESC' },
+  });
+  const count = await manager.countBy(SuppressedAddressEntity, { reason });
+  return `${count} ${last?.at.toISOString()}`;
+}
+
+/** Keeps also what the database no longer knows, because another one may have replaced it. */
+export async function keepUnsubscribed(manager: EntityManager, folder: string): Promise<void> {
+  const file = unsubscribedListIn(folder);
+  const rows = await manager.findBy(SuppressedAddressEntity, { reason });
+  const listed = (await readErasureList(file)) ?? [];
+  const all = latest([...listed, ...rows.map((row) => [row.addressHash, row.at] as const)]);
+  await writeErasureList(file, all);
+}
+
+/** Adds what the restored database lacks. */
+export async function takeOverUnsubscribed(
+  manager: EntityManager,
+  list: ErasureList,
+): Promise<void> {
+  const rows = await manager.findBy(SuppressedAddressEntity, { reason });
+  const known = new Set(rows.map(({ addressHash }) => addressHash));
+  for (const [hash, at] of list)
+    if (!known.has(hash)) await suppressHash(manager, hash, { reason: 'unsubscribed', at });
 }

@@ -16,11 +16,10 @@ import { databaseOptions, openDatabase } from '../../kernel/database/database';
 import { schema } from '../schema/schema';
 import { backUp } from './back-up';
 import { runErasures } from './commands';
-import { erasureListIn } from './erasure-list';
+import { erasureListIn, unsubscribedListIn } from './erasure-list';
 import { erasureListJob } from './keep-erasures.service';
 import { redoErasures } from './redo-erasures';
 import { restore } from './restore';
-import { unsubscribedListIn } from './unsubscribed-list';
 
 let api: TestApi;
 let family: ReturnType<typeof amending>;

@@ -11,9 +11,10 @@ import {
   latest,
   readErasureList,
   writeErasureList,
+  keepUnsubscribed,
+  unsubscribedState,
 } from './erasure-list';
 import { redoErasures } from './redo-erasures';
-import { keepUnsubscribed, unsubscribedState } from './unsubscribed-list';
 
 export const erasureListJob = 'keep-erasure-list';
 

@@ -13,6 +13,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { wipeFreed } from '../../kernel/database/wipe-freed';
 import { CreditBalanceEntity } from '../../payments/credit/credit-balance.entity';
 import { forgetCreditAddress } from '../../payments/credit/forget-credit-address';
+import { inBatches } from '../../kernel/database/columns';
 
 export interface Redone {
   bookings: number;
@@ -37,11 +38,8 @@ export async function redoErasures(dataSource: DataSource, at: Date): Promise<Re
   await redoAdults(dataSource, isErased);
   const left = bookings.left + (await redoCredit(dataSource, isErased));
   if (left === 0) {
-    const ids = pending.map(({ id }) => id);
-    for (let from = 0; from < ids.length; from += batch) {
-      const id = In(ids.slice(from, from + batch));
-      await manager.update(ErasureEntity, { id }, { isPending: false });
-    }
+    for (const ids of inBatches(pending.map(({ id }) => id)))
+      await manager.update(ErasureEntity, { id: In(ids) }, { isPending: false });
   }
   await wipeFreed(dataSource);
   return { bookings: bookings.erased, enquiries, left };

@@ -5,21 +5,33 @@ import { EventFollowers } from '../../kernel/events/event-followers';
 import { findBreaches } from '../invariants/find-breaches';
 import { type Config } from '../../kernel/config/config';
 import { configureEncryption, type SealedText } from '../../kernel/crypto/encryption';
-import { databaseOptions, openDatabase } from '../../kernel/database/database';
 import { migrate } from '../../kernel/database/migrate';
 import { StartError } from '../../kernel/base/start-error';
 import { schema } from '../schema/schema';
-import { appliedMigrations, backedUpTables, type BackupValue } from './backed-up-tables';
-import { type BackupLine, type BackupRow, opened } from './backup-format';
-import { type ErasureList, erasureListBeside, readErasureList, takeOver } from './erasure-list';
+import {
+  appliedMigrations,
+  backedUpTables,
+  type BackupValue,
+  type BackupLine,
+  type BackupRow,
+  opened,
+} from './backup-format';
+import {
+  type ErasureList,
+  erasureListBeside,
+  readErasureList,
+  takeOver,
+  takeOverUnsubscribed,
+  unsubscribedListIn,
+} from './erasure-list';
 import { type Redone, redoErasures } from './redo-erasures';
-import { takeOverUnsubscribed, unsubscribedListIn } from './unsubscribed-list';
-import { placeholders } from '../../kernel/database/columns';
+import { placeholders, inBatches } from '../../kernel/database/columns';
 import {
   type SealedColumn,
   sealedColumns,
   SealedTextError,
 } from '../../kernel/crypto/sealed-column';
+import { inDatabase } from '../../kernel/database/database';
 
 interface Restored {
   counts: Record<string, number>;
@@ -53,8 +65,7 @@ export async function restore(
   if (namedList && !list) throw new StartError(`There is no ${namedList}.`);
   const unsubscribed = await readErasureList(unsubscribedListIn(dirname(namedList ?? file)));
   const identity = await readIdentity(backup.identityFile);
-  const dataSource = await openDatabase(await databaseOptions({ databaseUrl }, schema));
-  try {
+  return inDatabase({ databaseUrl }, schema, async (dataSource) => {
     await migrate(dataSource);
     await refuseUsed(dataSource);
     const lines = opened(file, identity);
@@ -65,9 +76,7 @@ export async function restore(
     // Work that has become due since is left to the restored system's jobs.
     const breaches = await findBreaches(dataSource);
     return { ...filled, redone, breaches: breaches.map(({ rule, what }) => `${rule}: ${what}`) };
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }
 
 async function readIdentity(path: string | undefined): Promise<string> {
@@ -181,8 +190,7 @@ class Filling {
     const marks = `(${placeholders(columns)})`;
     // Databases allow some ten thousand values in one statement.
     const atOnce = Math.max(1, Math.floor(10_000 / columns.length));
-    for (let from = 0; from < rows.length; from += atOnce) {
-      const part = rows.slice(from, from + atOnce);
+    for (const part of inBatches(rows, atOnce)) {
       await this.runner.query(
         `INSERT INTO ${this.quoted([name])} (${this.quoted(columns)}) VALUES ${part.map(() => marks).join(', ')}`,
         part.flat().map(asParameter),

@@ -4,7 +4,7 @@ import { payBooking } from '../../../test/families/pay-booking';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { startApi, type TestApi } from '../../../test/running/start-api';
 import { TestClock } from '../../../test/running/test-clock';
-import { checkInvariants } from '../../check-invariants';
+import { checkInvariants } from '../backup/commands';
 import { type HealthReport } from '@sunfield/contracts/operations/health';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { PaymentAlertEntity } from '../../payments/alerts/payment-alert.entity';

@@ -10,9 +10,9 @@ import {
   sealedColumns,
   SealedTextError,
 } from '../../kernel/crypto/sealed-column';
-import { databaseOptions, openDatabase } from '../../kernel/database/database';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { schema } from './schema';
+import { inDatabase } from '../../kernel/database/database';
 
 /** The result for one column: how many texts it has, how many were rewritten, and which cannot be opened. */
 export interface ReEncrypted {
@@ -34,14 +34,11 @@ export async function reEncrypt(
   config: Pick<Config, 'databaseUrl' | 'encryptionKeys'>,
 ): Promise<ReEncrypted[]> {
   configureEncryption(config.encryptionKeys);
-  const dataSource = await openDatabase(await databaseOptions(config, schema));
-  try {
+  return inDatabase(config, schema, async (dataSource) => {
     const done: ReEncrypted[] = [];
     for (const column of sealedColumns) done.push(await writeAgain(dataSource, column));
     return done;
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }
 
 type Row = Record<string, number | string> & { rowId: number | string; text: SealedText };
