@@ -1,7 +1,7 @@
 import { bodyTo, call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { readChanges } from '@sunfield/contracts/office/routes';
-import { type PartyEnquiry, type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
+import { type PartyEnquiry } from '@sunfield/contracts/parties/enquiries';
 import { type EnquiryQuery } from '@sunfield/contracts/parties/enquiry-status';
 import { type PackageFacts, type PartyPackage } from '@sunfield/contracts/parties/packages';
 import { type QuoteParty } from '@sunfield/contracts/parties/quotes';
@@ -36,20 +36,14 @@ export const enquiriesQuery = (query: Pick<EnquiryQuery, 'page' | 'status'>) => 
   ...shows('enquiries'),
 });
 
+/** With the count on the tab. */
+const ofEnquiries = [listEnquiries, readEnquiry, readChanges];
+
 export const useChangeEnquiryStatus = (id: number) =>
-  useChangeEnquiry(bodyTo(changeEnquiryStatus, { params: { id } }));
+  useChange(bodyTo(changeEnquiryStatus, { params: { id } }), ofEnquiries);
 
 export const useCorrectEnquiry = (id: number) =>
-  useChangeEnquiry(bodyTo(correctEnquiry, { params: { id } }));
-
-/** Refreshes the list and the count on the tab, even if another member of staff was faster. */
-function useChangeEnquiry<Change>(change: (body: Change) => Promise<PartyEnquiryRecord>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => void invalidate(queryClient, [listEnquiries, readEnquiry, readChanges]),
-  });
-}
+  useChange(bodyTo(correctEnquiry, { params: { id } }), ofEnquiries);
 
 export const enquiryQuery = (id: number) => ({
   ...routeQuery(readEnquiry, { params: { id } }),
@@ -58,7 +52,7 @@ export const enquiryQuery = (id: number) => ({
 });
 
 export const useTakeEnquiry = () =>
-  useChange((body: PartyEnquiry) => call(takeEnquiry, { body }), [listEnquiries, readChanges]);
+  useChange((body: PartyEnquiry) => call(takeEnquiry, { body }), ofEnquiries);
 
 export const partiesQuery = { ...routeQuery(listParties), ...shows('enquiries') };
 export const packagesQuery = { ...routeQuery(listPackages), staleTime: 0 };
@@ -71,7 +65,7 @@ export const freeTimesQuery = (packageId: number) => ({
   retry: false,
 });
 
-const ofQuotes = [listParties, listEnquiries, readEnquiry, readChanges];
+const ofQuotes = [listParties, ...ofEnquiries];
 
 /** `isAccepted`: the family says yes on the phone. */
 export const useQuoteParty = (id: number, isAccepted: boolean) =>
@@ -111,6 +105,7 @@ export const useSavePackage = (one: PartyPackage | undefined) =>
 
 export const useChangePartyRules = () => useChange(bodyTo(changePartyRules), [readPartyRules]);
 
+/** What has changed is read again, also if another member of staff was faster. */
 function useChange<Body, Answer>(
   mutationFn: (body: Body) => Promise<Answer>,
   changed: Parameters<typeof invalidate>[1],

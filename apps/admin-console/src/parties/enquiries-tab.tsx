@@ -1,5 +1,5 @@
-import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
-import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/parties/enquiry-status';
+import { type PartyEnquiryRecord, PartyEnquirySchema } from '@sunfield/contracts/parties/enquiries';
+import { enquiryFilters } from '@sunfield/contracts/parties/enquiry-status';
 import { partyDateText } from '@sunfield/contracts/parties/party-date';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { formatTimestamp } from '@sunfield/words/dates';
@@ -7,21 +7,24 @@ import { formatPounds } from '@sunfield/words/money';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Segmented, Select } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { siteQuery } from '../kernel/data/brand';
 import { addressAfter, readPage } from '../kernel/data/read-page';
+import { DialogButton } from '../kernel/dialogs/dialog-button';
+import { FormDialog } from '../kernel/dialogs/form-dialog';
 import { type Column } from '../kernel/lists/list';
 import { PagedList } from '../kernel/lists/paged-list';
 import { Pill } from '../kernel/ui/pill';
 import { Detail, Quiet } from '../kernel/ui/quiet';
-import { Found, type Listed } from '../kernel/ui/refresh-button';
-import { ENQUIRIES_A_PAGE, enquiriesQuery, partiesQuery } from './api';
+import { Found } from '../kernel/ui/refresh-button';
+import { ENQUIRIES_A_PAGE, enquiriesQuery, partiesQuery, useTakeEnquiry } from './api';
+import { EnquiryFields } from './correct-enquiry';
 import layout from '../kernel/ui/layout.module.css';
-import { EnquiryDrawer } from './enquiry-drawer';
-import { enquiryStatusName } from './enquiry-status';
-import { NewEnquiry } from './new-enquiry';
+import { EnquiryDrawer, enquiryStatusName } from './enquiry-drawer';
 import { PackagesAndTimes } from './packages';
 import { PartyCalendar } from './party-calendar';
+import { QuoteDialog } from './quote-dialog';
 import { PartyList, partyStateNames } from './party-list';
 
 /** Enquiries about birthday parties, what became of them, and what is on offer. */
@@ -39,7 +42,13 @@ export default function EnquiriesTab() {
             setParams({ tab: 'enquiries', ...(next !== 'enquiries' && { view: next }) })
           }
         />
-        <NewEnquiry />
+        <DialogButton
+          type="primary"
+          opensBy="new-enquiry"
+          dialog={(onEnd) => <NewEnquiryDialog onEnd={onEnd} />}
+        >
+          New enquiry
+        </DialogButton>
       </Flex>
       {view === 'enquiries' ? (
         <Enquiries />
@@ -78,11 +87,18 @@ function Enquiries() {
     });
   return (
     <>
-      <EnquiryFilterBar
-        status={status}
-        onChange={(filter) => show({ status: filter })}
-        query={enquiries}
-      />
+      <Flex gap={8} align="center" style={{ marginBottom: 12 }} role="search">
+        <Select
+          className={layout.choice}
+          aria-label="Enquiry status"
+          placeholder="Any status"
+          allowClear
+          value={status}
+          onChange={(filter) => show({ status: filter })}
+          options={options}
+        />
+        <Found query={enquiries} say={(total) => counted(total, 'enquiry', 'enquiries')} />
+      </Flex>
       <PagedList<PartyEnquiryRecord>
         label="Party enquiries"
         query={enquiries}
@@ -157,25 +173,31 @@ const noneYet = (areOffered = true): string =>
     ? 'No party enquiries yet.'
     : 'No party enquiries. Parents cannot send any: parties are switched off in the settings.';
 
-interface EnquiryFilterBarProps {
-  status: EnquiryFilter | undefined;
-  onChange: (status: EnquiryFilter | undefined) => void;
-  query: Listed;
-}
-
 const options = enquiryFilters.map((value) => ({ value, label: enquiryStatusName[value] }));
 
-const EnquiryFilterBar = ({ status, onChange, query }: EnquiryFilterBarProps) => (
-  <Flex gap={8} align="center" style={{ marginBottom: 12 }} role="search">
-    <Select
-      className={layout.choice}
-      aria-label="Enquiry status"
-      placeholder="Any status"
-      allowClear
-      value={status}
-      onChange={onChange}
-      options={options}
-    />
-    <Found query={query} say={(total) => counted(total, 'enquiry', 'enquiries')} />
-  </Flex>
-);
+/** For a family on the phone: what it would like, and straight on to its quote. */
+function NewEnquiryDialog({ onEnd }: { onEnd: () => void }) {
+  const sending = useTakeEnquiry();
+  const { data: parties } = useQuery(partiesQuery);
+  const [taken, setTaken] = useState<PartyEnquiryRecord>();
+  if (taken) {
+    // It has one if booking it has failed after that.
+    const party = parties?.find(({ enquiryId }) => enquiryId === taken.id);
+    return <QuoteDialog enquiry={taken} party={party} onEnd={onEnd} />;
+  }
+  return (
+    <FormDialog
+      title="New enquiry"
+      okText="Save and quote"
+      name="new-enquiry"
+      draft="new-enquiry"
+      schema={PartyEnquirySchema}
+      initialValues={{ activities: [] }}
+      sending={sending}
+      onSent={setTaken}
+      onEnd={onEnd}
+    >
+      <EnquiryFields />
+    </FormDialog>
+  );
+}

@@ -1,7 +1,7 @@
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
-import { enquiryStatuses } from '@sunfield/contracts/parties/enquiry-status';
+import { type EnquiryFilter, enquiryStatuses } from '@sunfield/contracts/parties/enquiry-status';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { partyDateText } from '@sunfield/contracts/parties/party-date';
 import { formatTimestamp } from '@sunfield/words/dates';
@@ -26,7 +26,6 @@ import { PartyFacts } from './party-facts';
 import { QuoteDialog } from './quote-dialog';
 import layout from '../kernel/ui/layout.module.css';
 import styles from './enquiries.module.css';
-import { enquiryStatusName } from './enquiry-status';
 
 interface EnquiryDrawerProps {
   /** Undefined when closed. */
@@ -176,6 +175,14 @@ function replyLink(enquiry: PartyEnquiryRecord, brandName: string): string {
   const to = encodeURIComponent(parentEmail).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
+
+export const enquiryStatusName: Record<EnquiryFilter, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  won: 'Won',
+  lost: 'Lost',
+  overdue: 'Overdue',
+};
 
 const options = enquiryStatuses.map((value) => ({ value, label: enquiryStatusName[value] }));
 

@@ -117,7 +117,7 @@ function Day({ date, items, by }: { date: string; items: CalendarItem[]; by: By 
   return (
     <>
       <b className={styles.date}>{formatShortDate(date)}</b>
-      <ul>
+      <ul className="plain">
         {of.map((item, index) => (
           <li key={index} data-kind={item.kind}>
             <Entry item={item} by={by} />

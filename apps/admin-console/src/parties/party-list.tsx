@@ -1,20 +1,30 @@
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
+import { listPartySheets } from '@sunfield/contracts/parties/routes';
 import { type PartyState, partyStates, type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { counted } from '@sunfield/words/counted';
-import { daysBetween, calendarDateInLondon, todayInLondon } from '@sunfield/words/dates';
+import {
+  daysBetween,
+  calendarDateInLondon,
+  formatShortDate,
+  todayInLondon,
+} from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useQuery } from '@tanstack/react-query';
-import { Card, Empty, Flex, Skeleton } from 'antd';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Button, Card, Checkbox, Empty, Flex, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
+import { SideDrawer } from '../kernel/dialogs/side-drawer';
+import { tellOutcome } from '../kernel/toasts/tell-outcome';
 import { inColumns } from '../kernel/ui/in-columns';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Pill } from '../kernel/ui/pill';
+import { Quiet, Urgent } from '../kernel/ui/quiet';
 import { useMay } from '../kernel/session/require-staff';
-import { partiesQuery } from './api';
+import { partiesQuery, useTickTask } from './api';
 import { ChangePartyDialog, PriceNumbers } from './change-party';
+import { CoachSheets } from './coach-sheet';
 import { PartyFacts } from './party-facts';
-import { PartySheet } from './party-sheet';
-import { PartyTasks } from './party-tasks';
 import styles from './enquiries.module.css';
 
 export const partyStateNames: Record<PartyState, string> = {
@@ -132,5 +142,77 @@ function Changes({ party }: { party: StaffParty }) {
       </DialogButton>
       {isMore && <PriceNumbers party={party} coming={numbers.coming} />}
     </>
+  );
+}
+
+/** What is to be done before a party; a tick is saved immediately. */
+function PartyTasks({ party }: { party: StaffParty }) {
+  const ticking = useTickTask(party.enquiryId);
+  const today = todayInLondon();
+  if (party.tasks.length === 0) return null;
+  return (
+    <ul className={styles.tasks} aria-label={`Tasks before the party of ${party.childName}`}>
+      {party.tasks.map(({ what, dueOn, isDone }) => {
+        const isSent = ticking.isPending && ticking.variables.what === what;
+        const by = `by ${formatShortDate(dueOn)}`;
+        return (
+          <li key={what}>
+            <Checkbox
+              checked={isSent ? ticking.variables.isDone : isDone}
+              disabled={ticking.isPending}
+              onChange={({ target: { checked } }) =>
+                void tellOutcome(ticking.mutateAsync({ what, isDone: checked }), () => [
+                  checked ? 'Ticked' : 'Tick Removed',
+                  what,
+                ])
+              }
+            >
+              {what} {!isDone && (dueOn < today ? <Urgent>{by}</Urgent> : <Quiet>{by}</Quiet>)}
+            </Checkbox>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The coach's sheet, as the gate shows it on the day. */
+function PartySheet({ party, onEnd }: { party: StaffParty; onEnd: () => void }) {
+  const { date, venue } = party;
+  const query = { date, venue };
+  const fresh = { staleTime: 0, gcTime: 0 };
+  const [sheets, registers] = useQueries({
+    queries: [
+      { ...routeQuery(listPartySheets, { query }), ...fresh },
+      { ...routeQuery(readRegisters, { query }), ...fresh },
+    ],
+  });
+  const failed = [sheets, registers].find(({ error }) => error);
+  const own = sheets.data?.filter(({ bookingId }) => bookingId === party.bookingId);
+  return (
+    <SideDrawer
+      open
+      title={`Party of ${party.childName}`}
+      width={480}
+      onClose={onEnd}
+      footer={
+        <Flex wrap gap="8px 16px" align="center">
+          <Button onClick={() => print()}>Print</Button>
+          <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>Its register</Link>
+        </Flex>
+      }
+    >
+      {failed ? (
+        <LoadProblem error={failed.error} retry={failed.refetch} />
+      ) : own && registers.data ? (
+        <CoachSheets
+          date={date}
+          parties={own}
+          children={registers.data.flatMap(({ children }) => children)}
+        />
+      ) : (
+        <Skeleton active />
+      )}
+    </SideDrawer>
   );
 }
