@@ -22,8 +22,14 @@ import { useSaveFile } from '../../kernel/ui/save-file';
 import { useBrand } from '../../kernel/data/brand';
 import { Paper, PrintedAt } from '../../kernel/ui/paper';
 import paper from '../../kernel/ui/paper.module.css';
-import { packQuery, rowsQuery, sectionAddress } from './api';
-import { cellText, type PackSectionView, usePackRows } from './pack-rows';
+import {
+  cellText,
+  packQuery,
+  type PackSectionView,
+  rowsQuery,
+  sectionAddress,
+  usePackRows,
+} from './api';
 import styles from './inspection.module.css';
 
 /** Who was at camp, who was in charge and who had access: what an inspector asks for. */

@@ -49,13 +49,13 @@ export const PrintedRegisters = ({ registers, asOf }: PrintedRegistersProps) => 
 );
 
 const columns = [
-  { title: 'No.', width: styles.wideAsNumber },
-  { title: 'Child', width: styles.wideAsChild },
-  { title: 'Parent', width: styles.wideAsParent },
+  { title: 'No.', width: '7.5mm' },
+  { title: 'Child', width: '36mm' },
+  { title: 'Parent', width: '30mm' },
   { title: 'Medical and other notes', width: undefined },
-  { title: 'In', width: styles.wideAsTime },
-  { title: 'Out', width: styles.wideAsTime },
-  { title: 'Signature', width: styles.wideAsSignature },
+  { title: 'In', width: '11mm' },
+  { title: 'Out', width: '11mm' },
+  { title: 'Signature', width: '20mm' },
 ];
 
 const Sheet = ({ register }: { register: Register }) => {
@@ -63,11 +63,11 @@ const Sheet = ({ register }: { register: Register }) => {
   const rows = Math.max(MIN_ROWS, children.length + SPARE_ROWS);
   return (
     <table
-      className={`${paper.sheet} ${paper.onePage} ${rows > MIN_ROWS ? styles.dense : styles.sheet}`}
+      className={`${paper.sheet} ${paper.onePage} ${styles.sheet} ${rows > MIN_ROWS ? styles.dense : ''}`}
     >
       <colgroup>
         {columns.map(({ title, width }) => (
-          <col key={title} className={width} />
+          <col key={title} style={{ width }} />
         ))}
       </colgroup>
       <SheetHead register={register} />

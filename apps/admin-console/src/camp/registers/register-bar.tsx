@@ -158,7 +158,8 @@ function RegisterExport({ day, venue }: RegisterExportProps) {
   const isWide = useSpaceForIcons();
   const [withNotes, setWithNotes] = useState(false);
   const download = (format: Format) => {
-    save(exportAddress({ day, venue, format, withNotes }));
+    const medicalNotes = withNotes ? ('yes' as const) : undefined;
+    save(addressOf(exportRegisters, { query: { date: day, venue, format, medicalNotes } }));
     setWithNotes(false);
   };
   return (
@@ -178,13 +179,3 @@ function RegisterExport({ day, venue }: RegisterExportProps) {
     </>
   );
 }
-
-interface Wanted extends RegisterExportProps {
-  format: Format;
-  withNotes: boolean;
-}
-
-const exportAddress = ({ day, venue, format, withNotes }: Wanted): string =>
-  addressOf(exportRegisters, {
-    query: { date: day, venue, format, medicalNotes: withNotes ? 'yes' : undefined },
-  });

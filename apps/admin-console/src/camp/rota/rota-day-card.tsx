@@ -3,6 +3,7 @@ import { type RotaPerson, type Shift, type VenueNeed } from '@sunfield/contracts
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { Select } from 'antd';
+import { Quiet, Urgent } from '../../kernel/ui/quiet';
 import { isOf, type RotaDays } from './rota-edits';
 import styles from './rota.module.css';
 
@@ -52,15 +53,19 @@ interface NeedProps {
 /** "2 of 3 adults, no first aider": what is missing is in red, and in words. */
 function Need({ need, day, people }: NeedProps) {
   const { venue, isOn, children, needed } = need;
-  if (!isOn) return <p className={styles.missing}>No camp here on this day</p>;
-  if (children === 0) return <p className={styles.quiet}>No children yet</p>;
+  if (!isOn) return <Urgent>No camp here on this day</Urgent>;
+  if (children === 0) return <Quiet>No children yet</Quiet>;
   const gaps = rotaGaps(need, { date: day.date, shifts: day.shifts, people });
   const planned = plannedAt(venue, day.shifts).length;
   const words = planned < needed ? gaps : [adultsWords(planned, needed), ...gaps];
   return (
     <p>
-      <span className={gaps.length > 0 ? styles.missing : styles.enough}>{words.join(', ')}</span>{' '}
-      <span className={styles.quiet}>for {counted(children, 'child', 'children')}</span>
+      {gaps.length > 0 ? (
+        <Urgent>{words.join(', ')}</Urgent>
+      ) : (
+        <span className={styles.enough}>{words.join(', ')}</span>
+      )}{' '}
+      <Quiet>for {counted(children, 'child', 'children')}</Quiet>
     </p>
   );
 }
@@ -104,7 +109,7 @@ function AddPerson({ need, day, people, onAdd }: AddPersonProps) {
   return (
     <Select
       aria-label={`Add someone: ${venueName}, ${formatDayAndMonth(day.date)}`}
-      className={styles.add}
+      style={{ width: '100%' }}
       placeholder="Add someone"
       showSearch
       value={null}

@@ -19,10 +19,11 @@ import { campDates } from '../../bookings/saved-bookings/camp-days';
 import { catalogueQuery } from '../../kernel/data/catalogue';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Hint } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { type Edited, rotaQuery, useRotaEdit } from './api';
 import { RotaDayCard } from './rota-day-card';
-import { added, copied, removed, type ShiftKey, swapped } from './rota-edits';
+import { added, copied, removed, type RotaDays, type ShiftKey, swapped } from './rota-edits';
 import { ShiftDialog } from './shift-dialog';
 import styles from './rota.module.css';
 
@@ -74,17 +75,18 @@ function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
     ({ days, before: was }: Edited) => {
       if (days > 0) setDone({ said, before: was });
     };
-  const edits = useEdits(week, tell);
+  const editing = useRotaEdit(week, ({ days }, edit: RotaEdit) => edit(days));
+  const change = (said: string, edit: RotaEdit) => editing.mutate(edit, { onSuccess: tell(said) });
   const shift = opened && shiftAt(rota, opened);
   const name = (key: ShiftKey) => `${key.name}, ${formatDayAndMonth(key.date)}`;
   return (
     <>
       {rota.people.length === 0 && (
-        <p className={styles.hint}>
+        <Hint>
           First the owner adds your people in{' '}
           <Link to={{ search: '?tab=settings&part=onDuty' }}>Settings</Link>, under “Adults at
           camp”.
-        </p>
+        </Hint>
       )}
       <Flex wrap gap="8px 12px" align="center" className={styles.actions}>
         {before && <CopyWeek week={week} before={before} onDone={tell} />}
@@ -96,12 +98,20 @@ function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
             key={day.date}
             day={day}
             people={rota.people}
-            onAdd={(added) => edits.add.mutate({ date: day.date, shift: added })}
+            onAdd={(shift) =>
+              change(`${shift.name} works on ${formatDayAndMonth(day.date)}.`, (days) =>
+                added(days, day.date, shift),
+              )
+            }
             onOpen={(who) => setOpened({ date: day.date, name: who })}
           />
         ))}
       </div>
-      <DoneLine done={done} edits={edits} onUndone={() => setDone(undefined)} />
+      <DoneLine
+        done={done}
+        editing={editing}
+        onUndo={(before) => editing.mutate(() => before, { onSuccess: () => setDone(undefined) })}
+      />
       {opened && shift && (
         <ShiftDialog
           key={name(opened)}
@@ -111,11 +121,15 @@ function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
           shift={shift}
           onSaved={tell(`${name(opened)}: changed.`)}
           onRemove={() => {
-            edits.remove.mutate(opened);
+            change(`${opened.name} removed from ${formatDayAndMonth(opened.date)}.`, (days) =>
+              removed(days, opened),
+            );
             setOpened(undefined);
           }}
           onSwap={(other) => {
-            edits.swap.mutate({ one: opened, other });
+            change(`${opened.name} and ${other.name} have swapped.`, (days) =>
+              swapped(days, opened, other),
+            );
             setOpened(undefined);
           }}
           onEnd={() => setOpened(undefined)}
@@ -129,56 +143,22 @@ const shiftAt = ({ days }: Rota, { date, name }: ShiftKey): Shift | undefined =>
   days.find((day) => day.date === date)?.shifts.find((one) => one.name === name);
 
 type Tell = (said: string) => (edited: Edited) => void;
-
-function useEdits(week: string, tell: Tell) {
-  const add = useRotaEdit(week, ({ days }, { date, shift }: { date: string; shift: Shift }) =>
-    added(days, date, shift),
-  );
-  const remove = useRotaEdit(week, ({ days }, key: ShiftKey) => removed(days, key));
-  const swap = useRotaEdit(week, ({ days }, { one, other }: { one: ShiftKey; other: ShiftKey }) =>
-    swapped(days, one, other),
-  );
-  const undo = useRotaEdit(week, (_, before: RotaDay[]) => before);
-  const all = [add, remove, swap, undo];
-  return {
-    add: {
-      mutate: (given: { date: string; shift: Shift }) =>
-        add.mutate(given, {
-          onSuccess: tell(`${given.shift.name} works on ${formatDayAndMonth(given.date)}.`),
-        }),
-    },
-    remove: {
-      mutate: (key: ShiftKey) =>
-        remove.mutate(key, {
-          onSuccess: tell(`${key.name} removed from ${formatDayAndMonth(key.date)}.`),
-        }),
-    },
-    swap: {
-      mutate: (given: { one: ShiftKey; other: ShiftKey }) =>
-        swap.mutate(given, {
-          onSuccess: tell(`${given.one.name} and ${given.other.name} have swapped.`),
-        }),
-    },
-    undo,
-    isPending: all.some(({ isPending }) => isPending),
-    error: all.toSorted((one, other) => other.submittedAt - one.submittedAt)[0]?.error,
-  };
-}
+type RotaEdit = (days: RotaDays) => RotaDay[];
 
 interface DoneLineProps {
   done: Done | undefined;
-  edits: ReturnType<typeof useEdits>;
-  onUndone: () => void;
+  editing: Pick<ReturnType<typeof useRotaEdit>, 'isPending' | 'error'>;
+  onUndo: (before: RotaDay[]) => void;
 }
 
 /** What is saved, or why not. It stays in view, wherever on the page the tap was. */
-const DoneLine = ({ done, edits: { undo, isPending, error }, onUndone }: DoneLineProps) => (
+const DoneLine = ({ done, editing: { isPending, error }, onUndo }: DoneLineProps) => (
   <div role="status" className={styles.done}>
     {(isPending || error || done) && (
       <span>{isPending ? 'Saving…' : error ? sentenceOf(error) : done?.said}</span>
     )}
     {done && !isPending && !error && (
-      <Button type="link" onClick={() => undo.mutate(done.before, { onSuccess: onUndone })}>
+      <Button type="link" onClick={() => onUndo(done.before)}>
         Undo
       </Button>
     )}
@@ -274,7 +254,7 @@ function WeekBar({ weeks, week, choose }: WeekBarProps) {
   }));
   const isListed = weeks.some(({ monday }) => monday === week);
   return (
-    <Flex gap={8} align="center" className={styles.bar}>
+    <Flex gap={8} align="center" style={{ marginBottom: 10 }}>
       <Button
         aria-label="The camp week before"
         icon={<LeftOutlined aria-hidden />}
