@@ -5,6 +5,7 @@ import {
 } from '@sunfield/contracts/camp/care-records/accident-facts';
 import { type CSSProperties, useState } from 'react';
 import styles from './body-map.module.css';
+import sheet from './sheet.module.css';
 
 /** Of a figure that is 100 wide, and 288 px or more on a screen: no part is less than 40 px wide or high. */
 interface Shape {
@@ -58,9 +59,9 @@ export function BodyMap({ chosen, onChange }: BodyMapProps) {
     );
   const names = chosen.map((part) => bodyParts[part].name);
   return (
-    <fieldset className={styles.body}>
+    <fieldset>
       <legend>Where it hurts</legend>
-      <div className={styles.sides}>
+      <div className={sheet.chips}>
         {(Object.keys(sides) as Side[]).map((key) => (
           <button key={key} type="button" aria-pressed={side === key} onClick={() => setSide(key)}>
             {sides[key]}

@@ -2,7 +2,6 @@ import { type BodyPart } from '@sunfield/contracts/camp/care-records/accident-fa
 import { type CareField } from '@sunfield/contracts/camp/care-records/care-fields';
 import { BodyMap } from './body-map';
 import { type Answer, toggled } from './care-fields';
-import styles from './care-form.module.css';
 import sheet from './sheet.module.css';
 
 /** An adult of the day, who may be a first aider. */
@@ -60,10 +59,10 @@ function Name({ adults, ...props }: ControlProps<string> & { adults: readonly Na
   const first = adults.filter(({ isFirstAider }) => field.isFirstAid && isFirstAider);
   const names = [...first, ...adults].map(({ name }) => name);
   return (
-    <div className={styles.name}>
+    <div className={sheet.steps}>
       <Text {...props} />
       {names.length > 0 && (
-        <div className={styles.names} role="group" aria-label={`${field.label}: adults of the day`}>
+        <div className={sheet.chips} role="group" aria-label={`${field.label}: adults of the day`}>
           {[...new Set(names)].map((name) => (
             <button
               key={name}
@@ -81,7 +80,7 @@ function Name({ adults, ...props }: ControlProps<string> & { adults: readonly Na
 }
 
 const One = ({ field: { label, choices, isRequired }, value, onChange }: ControlProps<string>) => (
-  <fieldset className={styles.choices}>
+  <fieldset>
     <legend>{label}</legend>
     {Object.entries(choices ?? {}).map(([key, words]) => (
       <label key={key}>
@@ -99,9 +98,9 @@ const One = ({ field: { label, choices, isRequired }, value, onChange }: Control
 );
 
 const Some = ({ field: { label, choices = {} }, value, onChange }: ControlProps<string[]>) => (
-  <fieldset className={styles.choices}>
+  <fieldset>
     <legend>{label}</legend>
-    <div className={styles.names}>
+    <div className={sheet.chips}>
       {Object.entries(choices).map(([key, words]) => (
         <button
           key={key}
@@ -117,7 +116,7 @@ const Some = ({ field: { label, choices = {} }, value, onChange }: ControlProps<
 );
 
 const Tick = ({ field: { label }, value, onChange }: ControlProps<boolean>) => (
-  <label className={sheet.tick}>
+  <label>
     <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
     {label}
   </label>

@@ -11,7 +11,7 @@ import { type FormEvent, Fragment, useState } from 'react';
 import { GateButton, Wrong } from './controls';
 import { CareControl, type Named } from './care-controls';
 import { type Answers, askedFor, startOf, type Writing } from './care-fields';
-import styles from './care-form.module.css';
+import styles from './care.module.css';
 import gate from './gate.module.css';
 import { doseBefore } from './medicine-given';
 import sheet from './sheet.module.css';
@@ -82,7 +82,6 @@ export function CareForm(props: CareFormProps) {
   return (
     <form
       data-kept
-      className={styles.form}
       aria-label={corrects ? `${name}, corrected` : name}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

@@ -195,7 +195,7 @@ function Stays({ row: { attendance } }: { row: GateChild }) {
 function Absence({ onSaid }: { onSaid: (kind: 'absent' | 'late', reason: string) => void }) {
   const [reason, setReason] = useState('');
   return (
-    <div className={sheet.absence}>
+    <div className={sheet.tools}>
       <GateField
         label="Why, if you know"
         value={reason}

@@ -46,7 +46,7 @@ export default function ChildRecords(props: ChildRecordsProps) {
   return (
     <section className={styles.records} aria-label="Records of this day">
       {records.length > 0 && (
-        <ul>
+        <ul className="plain">
           {records.map((record) => (
             <Record
               key={record.id}
@@ -77,7 +77,7 @@ export default function ChildRecords(props: ChildRecordsProps) {
         <p className={gate.facts}>Without a network, others’ records may be missing here.</p>
       )}
       <h3>Record…</h3>
-      <div className={styles.kinds}>
+      <div className={sheet.tools}>
         {careRecordKinds.map((kind) => (
           <GateButton key={kind} onClick={() => setWriting({ kind })}>
             {careRecords[kind].name}

@@ -3,14 +3,12 @@ import {
   type FormHTMLAttributes,
   type InputHTMLAttributes,
   type ReactNode,
-  type SubmitEvent,
 } from 'react';
 import styles from './gate.module.css';
-import sheet from './sheet.module.css';
 
 interface GateButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `in` and `out` are the next step, the others are beside it. */
-  look?: 'in' | 'out' | 'again' | 'plain';
+  /** `in` and `out` are the next step. */
+  look?: 'in' | 'out' | 'plain';
   type?: 'button' | 'submit';
 }
 
@@ -32,17 +30,21 @@ export const GateField = ({ label, onChange, ...rest }: GateFieldProps) => (
   </label>
 );
 
-interface GateFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+export interface GateFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
+  /** What is typed and ticked, by the fields' names, and the button's value; then the form can be emptied. */
+  onSubmit: (typed: Partial<Record<string, string>>, empty: () => void) => void;
 }
 
 export const GateForm = ({ onSubmit, ...rest }: GateFormProps) => (
   <form
-    className={sheet.other}
     {...rest}
     onSubmit={(event) => {
       event.preventDefault();
-      onSubmit(event);
+      const form = event.currentTarget;
+      const typed: Partial<Record<string, string>> = {};
+      for (const [name, text] of new FormData(form, event.nativeEvent.submitter))
+        if (typeof text === 'string') typed[name] = text.trim();
+      onSubmit(typed, () => form.reset());
     }}
   />
 );

@@ -10,7 +10,6 @@ import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import { Notices } from './gate-notices';
 import { ofGroup } from './group-children';
-import groupStyles from './groups.module.css';
 import sheet from './sheet.module.css';
 import { endedWords, onRoll } from './roll';
 
@@ -83,7 +82,7 @@ const dueWords = (unpaid: GateUnpaid) =>
 
 /** The day's groups with how many of each are here; one tap shows one alone. */
 const Groups = ({ day: { duty, children, view, show, close } }: { day: Day }) => (
-  <div className={groupStyles.groups} role="group" aria-label="Groups">
+  <div className={sheet.chips} role="group" aria-label="Groups">
     {duty.groups.groups.map(({ id, name, coach }) => {
       const own = ofGroup(children, duty.groups.groups, id);
       const here = own.filter(({ attendance }) => attendance.presence === 'here').length;

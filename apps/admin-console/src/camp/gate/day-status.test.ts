@@ -1,6 +1,9 @@
+import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
 import { expect, it } from '@jest/globals';
 import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
+import { aGateDay } from '../../../test/a-gate-day';
 import { aRegisterChild } from '../../../test/register-samples';
+import { type GateChild } from './gate-children';
 import { connectionWords, statusWords } from './day-status';
 
 const gate = {
@@ -13,32 +16,32 @@ const gate = {
   refusedWalkIns: [],
   strangers: 0,
 };
-const children = (['here', 'here', 'gone', 'expected', 'absent'] as const).map((presence, id) => ({
-  key: String(id),
-  child: aRegisterChild({ childIds: [id] }),
-  attendance: { ...attendanceOf([]), presence },
-}));
-const said = (change: Partial<Parameters<typeof statusWords>[0]> = {}) =>
-  statusWords({
-    gate,
-    children,
-    groupName: undefined,
-    late: 0,
-    conflicts: 0,
-    colleagues: 0,
-    duty: [{ text: '2 adults, 3 needed', isWarning: true }],
-    ...change,
-  }).map(({ text, isWarning }) => (isWarning ? `! ${text}` : text));
+const children: GateChild[] = (['here', 'here', 'gone', 'expected', 'absent'] as const).map(
+  (presence, id) => ({
+    key: String(id),
+    child: aRegisterChild({ childIds: [id] }),
+    attendance: { ...attendanceOf([]), presence },
+  }),
+);
+const duty = {
+  isKnown: true,
+  adults: adultsOf([]),
+  ratio: undefined,
+  groups: { version: 1, groups: [{ id: 'red', name: 'Red', coach: '', childIds: [] }] },
+};
+const adults = ['0 adults', '! no one in charge', '! no first aider'];
+const said = (change: Parameters<typeof aGateDay>[0] = {}, rows: GateChild[] = children) =>
+  statusWords(aGateDay({ gate, duty, children: rows, ...change }), rows).map(
+    ({ text, isWarning }) => (isWarning ? `! ${text}` : text),
+  );
 
 it('says how many are here, and in red what is wrong', () => {
-  expect(said()).toEqual(['2 of 4 here', '! 2 adults, 3 needed']);
-  expect(said({ groupName: 'Red', late: 1, conflicts: 2 })).toEqual([
-    'Red: 2 of 4 here',
-    '! 2 to check',
-    '! 1 late',
-    '! 2 adults, 3 needed',
-  ]);
-  expect(said({ colleagues: 1 })[1]).toBe('1 to check');
+  expect(said()).toEqual(['2 of 4 here', ...adults]);
+  const [first, ...others] = children;
+  const late = { ...first!, late: { words: 'Was due at 09:00' } };
+  const change = { view: { group: 'red' }, unbooked: [{}, {}] as never, hasBegun: false };
+  expect(said(change, [late, ...others])).toEqual(['Red: 2 of 4 here', '! 2 to check', '! 1 late']);
+  expect(said({ colleagues: [{}] as never })[1]).toBe('1 to check');
 });
 
 const at = (time: string) => new Date(`2026-08-03T${time}Z`);

@@ -1,58 +1,36 @@
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
-import { Fragment, useEffect } from 'react';
-import { type DutyLine } from './duty-lines';
+import { Fragment } from 'react';
+import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
+import { type Day } from './day';
+import { type DutyLine, dutyWords } from './duty-lines';
 import { countsOf, type GateChild } from './gate-children';
 import styles from './day-status.module.css';
 import gateStyles from './gate.module.css';
-import { type useGate } from './use-gate';
-
-type GateNow = Pick<
-  ReturnType<typeof useGate>,
-  | 'isOffline'
-  | 'copyOf'
-  | 'toldAt'
-  | 'waiting'
-  | 'unstored'
-  | 'refused'
-  | 'refusedWalkIns'
-  | 'strangers'
->;
+import { inConflict } from './gate-notices';
 
 interface DayStatusProps {
-  gate: GateNow;
+  day: Day;
   now: Date;
   /** Those of the chosen group, or all. */
   children: readonly GateChild[];
-  groupName: string | undefined;
-  late: number;
-  conflicts: number;
-  duty: readonly DutyLine[];
-  /** Colleagues whose entries wait on this phone. */
-  colleagues: number;
-  onOpen: () => void;
 }
 
 /** How the day is, in one line; it opens all but the list. */
-export function DayStatus({ gate, now, onOpen, ...rest }: DayStatusProps) {
-  const { unstored } = gate;
-  useEffect(() => {
-    if (unstored === 0) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unstored]);
-  const connection = connectionWords(gate, now);
+export function DayStatus({ day, now, children }: DayStatusProps) {
+  const { unstored } = day.gate;
+  useLeavingAsks(unstored > 0);
+  const connection = connectionWords(day.gate, now);
   return (
     <div className={styles.status} role="status">
-      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" aria-haspopup="dialog" onClick={() => day.open({ what: 'day' })}>
         {unstored > 0 && (
           <span className={`${styles.line} ${gateStyles.wrong}`}>
             This phone has no space left. {counted(unstored, 'entry', 'entries')} in this page alone
           </span>
         )}
         <span className={styles.line}>
-          {statusWords({ gate, ...rest }).map(({ text, isWarning }, index) => (
+          {statusWords(day, children).map(({ text, isWarning }, index) => (
             <Fragment key={text}>
               {index > 0 && ' · '}
               <span className={isWarning ? gateStyles.wrong : undefined}>{text}</span>
@@ -66,20 +44,21 @@ export function DayStatus({ gate, now, onOpen, ...rest }: DayStatusProps) {
 }
 
 /** "31 of 36 here", "2 to check", "4 late", "2 adults, 3 needed" */
-export function statusWords(props: Omit<DayStatusProps, 'now' | 'onOpen'>): DutyLine[] {
-  const { gate, children, groupName, late, conflicts, duty, colleagues } = props;
+export function statusWords(day: Day, children: readonly GateChild[]): DutyLine[] {
+  const { gate, duty, view, hasBegun } = day;
+  const { refused, refusedWalkIns, strangers } = gate;
   const { expected, here, gone } = countsOf(children);
-  const wrong = conflicts + gate.refused.length + gate.refusedWalkIns.length + gate.strangers;
-  const toCheck = wrong + colleagues;
-  const words = [
-    {
-      text: `${groupName ? `${groupName}: ` : ''}${here} of ${expected + here + gone} here`,
-      isWarning: false,
-    },
-  ];
+  const conflicts = [...inConflict(day.children), ...day.unbooked, ...refused, ...refusedWalkIns];
+  const wrong = conflicts.length + strangers;
+  const toCheck = wrong + day.colleagues.length;
+  const late = children.filter((row) => row.late?.words).length;
+  const group = duty.groups.groups.find(({ id }) => id === view.group);
+  const inGroup = group ? `${group.name}: ` : '';
+  const words = [{ text: `${inGroup}${here} of ${expected + here + gone} here`, isWarning: false }];
   if (toCheck > 0) words.push({ text: `${toCheck} to check`, isWarning: wrong > 0 });
   if (late > 0) words.push({ text: `${late} late`, isWarning: true });
-  return [...words, ...duty];
+  if (!hasBegun || !duty.isKnown) return words;
+  return [...words, ...dutyWords(duty.adults, day.children, duty.ratio)];
 }
 
 /** A phone that was in a pocket shows what it had then. The server is asked every few seconds. */
@@ -87,7 +66,12 @@ const OLD_MS = 60_000;
 
 /** Since when others' entries may be missing, and what of this phone is not sent; undefined if all is well. */
 export function connectionWords(
-  { isOffline, copyOf, toldAt, waiting }: GateNow,
+  {
+    isOffline,
+    copyOf,
+    toldAt,
+    waiting,
+  }: Pick<Day['gate'], 'isOffline' | 'copyOf' | 'toldAt' | 'waiting'>,
   now: Date,
 ): string | undefined {
   const isOld = toldAt !== undefined && now.getTime() - toldAt > OLD_MS;

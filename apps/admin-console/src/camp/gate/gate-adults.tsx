@@ -2,7 +2,7 @@ import { type Adult, type Adults, isAllowed } from '@sunfield/contracts/camp/dut
 import { type Duty, type DutyRole, dutyRoles } from '@sunfield/contracts/camp/duty/duty';
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { GateButton, GateField, GateForm } from './controls';
 import { type Day } from './day';
 import { missingAdults, roleWords } from './duty-lines';
@@ -137,8 +137,7 @@ function OverTheNumber({ adults: { inCharge, over }, missing, record }: OverProp
     );
   return (
     <GateForm
-      onSubmit={(event) => {
-        const reason = textIn(new FormData(event.currentTarget), 'reason');
+      onSubmit={({ reason }) => {
         if (!reason) return;
         const allowed = { kind: 'over', of: inCharge.id, short: missing, reason } as const;
         record(allowed, `${inCharge.name} allows it.`);
@@ -181,18 +180,19 @@ function SomeoneElse({
   onSaid: (name: string, roles: DutyRole[]) => void;
 }) {
   return (
-    <form
-      className={sheet.other}
-      onSubmit={said((form) =>
+    <GateForm
+      onSubmit={({ name, ...ticked }, empty) => {
+        if (!name) return;
         onSaid(
-          textIn(form, 'name'),
-          dutyRoles.filter((role) => form.has(role)),
-        ),
-      )}
+          name,
+          dutyRoles.filter((role) => role in ticked),
+        );
+        empty();
+      }}
     >
       <GateField label={title} name="name" maxLength={100} required />
       {dutyRoles.map((role) => (
-        <label key={role} className={sheet.tick}>
+        <label key={role}>
           <input type="checkbox" name={role} />
           {roleWords[role]}
         </label>
@@ -200,52 +200,32 @@ function SomeoneElse({
       <GateButton type="submit" look="in">
         Sign in
       </GateButton>
-    </form>
+    </GateForm>
   );
 }
 
 function Visitor({ record }: { record: RecordDuty }) {
   return (
-    <form
-      className={sheet.other}
-      onSubmit={said((form) => {
-        const name = textIn(form, 'visitor');
+    <GateForm
+      onSubmit={({ visitor: name, id, organisation, reason }, empty) => {
+        if (!name) return;
+        const isIdSeen = id !== undefined;
         record(
-          {
-            kind: 'in',
-            isVisitor: true,
-            name,
-            isIdSeen: form.has('id'),
-            organisation: textIn(form, 'organisation'),
-            reason: textIn(form, 'reason'),
-          },
+          { kind: 'in', isVisitor: true, name, isIdSeen, organisation, reason },
           `${name} is in.`,
         );
-      })}
+        empty();
+      }}
     >
       <GateField label="Visitor’s name" name="visitor" maxLength={100} required />
       <GateField label="Organisation" name="organisation" maxLength={100} />
       <GateField label="Reason" name="reason" maxLength={200} />
-      <label className={sheet.tick}>
+      <label>
         <input type="checkbox" name="id" />I have seen their ID
       </label>
       <GateButton type="submit" look="in">
         Sign in visitor
       </GateButton>
-    </form>
+    </GateForm>
   );
 }
-
-const textIn = (form: FormData, name: string) => {
-  const text = form.get(name);
-  return typeof text === 'string' ? text.trim() : '';
-};
-
-/** Takes what is typed, and empties the form. Spaces alone are no name. */
-const said = (take: (form: FormData) => void) => (event: FormEvent<HTMLFormElement>) => {
-  event.preventDefault();
-  const form = new FormData(event.currentTarget);
-  if (textIn(form, 'name') === '' && textIn(form, 'visitor') === '') return;
-  take(form);
-  event.currentTarget.reset();
-};

@@ -15,13 +15,7 @@ import { type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type ChildConsent, notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
-import {
-  bookingNotes,
-  type BookingNoteKey,
-  type ChildNoteKey,
-  type FieldWithKey,
-  medicalNotes,
-} from '@sunfield/contracts/kit/fields/fields-of';
+import { bookingNotes, medicalNotes } from '@sunfield/contracts/kit/fields/fields-of';
 import {
   isFound,
   searchName,
@@ -164,22 +158,18 @@ export function alertsOf(row: Omit<GateChild, 'key'>): GateAlert[] {
     );
   return [
     ...healthAlerts(child),
-    ...as('warning', [notBooked]),
-    ...as('warning', toTell),
-    ...as('warning', [namesakeWords(child)]),
-    ...as('warning', written(child, bookingNotes)),
-    ...as(
-      'warning',
-      attendance.collecting.map((event) => `Collects today: ${event.collector}${byLink(event)}`),
-    ),
-    ...as(
-      'warning',
-      (attendance.takenBack ?? []).map(
+    ...as('warning', [
+      notBooked,
+      ...toTell,
+      namesakeWords(child),
+      ...bookingNotes.map(({ key, title }) => child[key] && `${title}: ${child[key]}`),
+      ...attendance.collecting.map((event) => `Collects today: ${event.collector}${byLink(event)}`),
+      ...(attendance.takenBack ?? []).map(
         ({ event, at }) => `Taken back ${formatTime(at)}: ${noticeWords(event)}`,
       ),
-    ),
-    ...as('warning', changedWords(child)),
-    ...as('warning', notAllowed(false)),
+      ...changedWords(child),
+      ...notAllowed(false),
+    ]),
     ...as('photos', notAllowed(true)),
     ...as('note', [wrongAgesWords(child)]),
     ...as('missing', [missingWords(child)]),
@@ -209,11 +199,6 @@ function healthAlerts(child: RegisterChild): GateAlert[] {
 const titleless = new Set<string>(['allergies', ...medicalNotes.map(({ key }) => key)]);
 
 const isPhotosKind = (kind: ChildConsent) => kind === 'photosInside' || kind === 'photosPublicity';
-
-const written = (
-  child: RegisterChild,
-  fields: readonly FieldWithKey<ChildNoteKey | BookingNoteKey>[],
-): string[] => fields.flatMap(({ key, title }) => (child[key] ? [`${title}: ${child[key]}`] : []));
 
 const noticeWords = ({ kind, collector }: RecordedEvent): string =>
   kind === 'collecting'

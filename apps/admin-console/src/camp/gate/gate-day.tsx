@@ -9,7 +9,6 @@ import { PageWait } from '../../kernel/ui/page-state';
 import { codeIn } from './collection-codes';
 import { type Day, type Opened, type View } from './day';
 import { DayStatus } from './day-status';
-import { dutyWords } from './duty-lines';
 import {
   countsOf,
   type Filter,
@@ -23,7 +22,7 @@ import { GateHead } from './gate-head';
 import { GateList } from './gate-list';
 import { GateSheets } from './gate-sheets';
 import styles from './gate.module.css';
-import { inConflict, Message, type Said, type Undo } from './gate-notices';
+import { Message, type Said, type Undo } from './gate-notices';
 import { ofGroup } from './group-children';
 import { type Kept } from './kept-answer';
 import { lateFirst, lateOf } from './late';
@@ -140,7 +139,7 @@ interface VenueDayProps {
 
 /** How the day is, and the list of those who are chosen. */
 function VenueDay({ day, now, choose }: VenueDayProps) {
-  const { gate, duty, view, children, hasBegun, open } = day;
+  const { duty, view, children } = day;
   const { search, filter, group } = view;
   const { groups } = duty.groups;
   const inGroup = ofGroup(children, groups, group);
@@ -150,17 +149,7 @@ function VenueDay({ day, now, choose }: VenueDayProps) {
   return (
     <>
       <GateHead day={day} counts={countsOf(inGroup)} choose={choose} roll={rollOf(day)} />
-      <DayStatus
-        gate={gate}
-        now={now}
-        children={inGroup}
-        groupName={groups.find(({ id }) => id === group)?.name}
-        late={inGroup.filter(({ late }) => late?.words).length}
-        conflicts={inConflict(children).length + day.unbooked.length}
-        duty={hasBegun && duty.isKnown ? dutyWords(duty.adults, children, duty.ratio) : []}
-        colleagues={day.colleagues.length}
-        onOpen={() => open({ what: 'day' })}
-      />
+      <DayStatus day={day} now={now} children={inGroup} />
       <main>
         {rows.length === 0 && <Nothing view={view} total={children.length} />}
         <GateList day={day} rows={rows} groups={search || !group ? groups : []} />

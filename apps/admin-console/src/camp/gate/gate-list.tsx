@@ -4,7 +4,6 @@ import { familiesIn } from './family';
 import { type GateChild } from './gate-children';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateRow, RowStopped } from './gate-row';
-import styles from './gate.module.css';
 import { groupOf } from './group-children';
 import { useListGuard, useSteadyRows } from './steady-rows';
 
@@ -19,13 +18,13 @@ interface GateListProps {
 /** Children to sign in and out. No row moves under a finger. */
 export function GateList({ day, rows, groups }: GateListProps) {
   const { children, view } = day;
-  const { before, touch } = useSteadyRows(rows, stateOf, { view: JSON.stringify(view) });
+  const { before, touch } = useSteadyRows(rows, stateOf, JSON.stringify(view));
   const familyOf = familiesIn(children);
   const current = new Map(children.map((row) => [row.key, row]));
   const guard = useListGuard(
     before.map(({ key }) => key),
     touch,
-    styles.rows,
+    'plain',
   );
   return (
     <ul {...guard}>

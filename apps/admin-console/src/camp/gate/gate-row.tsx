@@ -142,6 +142,7 @@ function NextStep({ day: { here, write, open }, row, isDone, family }: NextStepP
             {' · '}
             <button
               type="button"
+              className={styles.link}
               aria-label={`Undo ${child.name}`}
               {...press(() =>
                 write({ childId: idOf(child), kind: 'undone', undoes: latest.id }, 'Taken back.'),
@@ -173,7 +174,7 @@ function NextStep({ day: { here, write, open }, row, isDone, family }: NextStepP
       )}
       <button
         type="button"
-        className={isHere ? styles.out : presence === 'expected' ? styles.in : styles.again}
+        className={isHere ? styles.out : presence === 'expected' ? styles.in : styles.plain}
         aria-label={`Sign ${isHere ? 'out' : 'in'} ${child.name}`}
         {...press(() => step([row]))}
       >
@@ -227,7 +228,7 @@ function Headlines({ row, onParentReads }: { row: GateChild; onParentReads: () =
           {rest.map(({ text }) => (
             <li key={text}>
               {row.toTell?.includes(text) ? (
-                <button type="button" className={rowStyles.tell} onClick={onParentReads}>
+                <button type="button" className={styles.link} onClick={onParentReads}>
                   {text}
                 </button>
               ) : (

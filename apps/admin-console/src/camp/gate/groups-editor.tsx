@@ -11,6 +11,7 @@ import { type Day } from './day';
 import { type GateChild, idOf } from './gate-children';
 import styles from './gate.module.css';
 import groupStyles from './groups.module.css';
+import sheet from './sheet.module.css';
 import { groupOf, moved, proposed } from './group-children';
 
 /** So many children a proposed group has. */
@@ -70,7 +71,7 @@ export default function GroupsEditor({ day }: { day: Day }) {
         />
       ))}
       {groups.length > 0 && without.length > 0 && (
-        <fieldset className={groupStyles.group}>
+        <fieldset className={sheet.choices}>
           <legend>In no group: {counted(without.length, 'child', 'children')}</legend>
           <Members rows={without} groups={groups} onMove={move} />
         </fieldset>
@@ -128,7 +129,7 @@ function GroupFields(props: GroupFieldsProps) {
   const { group, number, rows, groups, onChange, onMove } = props;
   const { name, coach } = group;
   return (
-    <fieldset className={groupStyles.group}>
+    <fieldset className={sheet.choices}>
       <legend>
         {name || `Group ${number}`}: {counted(rows.length, 'child', 'children')}
       </legend>

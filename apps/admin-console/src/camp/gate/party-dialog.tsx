@@ -52,41 +52,35 @@ interface AddGuestProps {
 function AddGuest({ bookingId, host = 'this party' }: AddGuestProps) {
   const client = useQueryClient();
   const [guestKey, setGuestKey] = useState(randomId);
-  const [name, setName] = useState('');
-  const [allergies, setAllergies] = useState('');
   const adding = useMutation({
     // Without a network it says so, and does not wait for one.
     networkMode: 'always',
-    mutationFn: () => call(addPartyGuest, { body: { bookingId, guestKey, name, allergies } }),
-    onSuccess: async () => {
+    mutationFn: (guest: { name: string; allergies: string; empty: () => void }) => {
+      const { name, allergies } = guest;
+      return call(addPartyGuest, { body: { bookingId, guestKey, name, allergies } });
+    },
+    onSuccess: async (_, { empty }) => {
       setGuestKey(randomId());
-      setName('');
-      setAllergies('');
+      empty();
       await client.invalidateQueries({ queryKey: OPENING });
     },
   });
   return (
     <GateForm
       aria-label={`Another guest of ${host}`}
-      onSubmit={() => {
+      onSubmit={({ name = '', allergies = '' }, empty) => {
         // The same guest is added once, also by two taps.
-        if (!adding.isPending) adding.mutate();
+        if (!adding.isPending) adding.mutate({ name, allergies, empty });
       }}
     >
       <GateField
         label="Another guest, who had not answered"
-        value={name}
+        name="name"
         maxLength={60}
         required
         placeholder="First name"
-        onChange={setName}
       />
-      <GateField
-        label="Allergies: ask the parent"
-        value={allergies}
-        maxLength={500}
-        onChange={setAllergies}
-      />
+      <GateField label="Allergies: ask the parent" name="allergies" maxLength={500} />
       <GateButton type="submit">{adding.isPending ? 'Adding…' : 'Add the guest'}</GateButton>
       <p role="status">{adding.isSuccess && 'On the list.'}</p>
       {adding.error && (

@@ -2,6 +2,7 @@ import { type Register } from '@sunfield/contracts/bookings/registers';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatLongDate } from '@sunfield/words/dates';
 import { Paper, PrintedAt } from '../../kernel/ui/paper';
+import paper from '../../kernel/ui/paper.module.css';
 import styles from './printed-roll.module.css';
 import { isFound, type OnRoll } from './roll';
 
@@ -15,12 +16,12 @@ interface PrintedRollProps {
 /** The roll call on paper, for when there is no phone at the assembly point. */
 export const PrintedRoll = ({ register, words, here }: PrintedRollProps) => (
   <Paper data-testid="printed-roll">
-    <table className={styles.roll}>
+    <table className={`${paper.sheet} ${styles.roll}`}>
       {/* Repeated on every page, so that a loose page can still be identified. */}
       <thead>
         <tr>
-          <td colSpan={3} className={styles.heading}>
-            <p className={styles.venue}>Roll call: {register.venueName}</p>
+          <td colSpan={3} className={paper.heading}>
+            <p className={paper.title}>Roll call: {register.venueName}</p>
             <p>
               {formatLongDate(register.date)} · {words} <PrintedAt />
             </p>

@@ -5,10 +5,10 @@ import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { ageWords } from '../../kernel/ui/missing-words';
-import { GateButton, Wrong } from './controls';
+import { GateButton, GateField, GateForm, type GateFormProps, Wrong } from './controls';
 import { type Day } from './day';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
@@ -224,26 +224,26 @@ const itWas: Record<RollKind, string> = {
 function EndRoll({ roll, missing, onMistake, record }: EndRollProps) {
   const isMissing = missing.length > 0;
   const isFresh = useIsFresh(isMissing);
-  const end = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const note = form.get('note');
-    const reason = typeof note === 'string' ? note.trim() : '';
-    const kind = rollKinds.find((one) => one === form.get('kind'));
+  const end: GateFormProps['onSubmit'] = ({ note: reason = '', kind: pressed }) => {
+    const kind = rollKinds.find((one) => one === pressed);
     if (!kind || (isMissing && !reason)) return;
     void record({ kind, of: roll.id, reason });
   };
   return (
     <>
-      <form {...guarded(isFresh, sheet.other)} onSubmit={end}>
+      <GateForm {...guarded(isFresh)} onSubmit={end}>
         <h3>End the roll call</h3>
         {isMissing && (
-          <label>
-            {missing.length > 3
-              ? `Where the ${missing.length} are`
-              : `Where ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'}`}
-            <input name="note" required maxLength={200} autoComplete="off" />
-          </label>
+          <GateField
+            label={
+              missing.length > 3
+                ? `Where the ${missing.length} are`
+                : `Where ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'}`
+            }
+            name="note"
+            required
+            maxLength={200}
+          />
         )}
         <div className={sheet.tools}>
           {rollKinds.map((kind) => (
@@ -258,7 +258,7 @@ function EndRoll({ roll, missing, onMistake, record }: EndRollProps) {
             </button>
           ))}
         </div>
-      </form>
+      </GateForm>
       {onMistake && <GateButton onClick={onMistake}>Begun by mistake</GateButton>}
     </>
   );

@@ -6,19 +6,15 @@ export const STILL_MS = 2_000;
 /** Touches closer together than this count as one. */
 const TOUCH_MS = 200;
 
-interface Steady {
-  /** What staff have chosen to see. Another choice is shown immediately. */
-  view?: string;
-}
-
 /**
  * Rows that stay under the finger: what is to be shown, as it was before the last changes. Changes of this phone and of
- * others wait alike: rows leave, come and change places together once the list is left alone.
+ * others wait alike: rows leave, come and change places together once the list is left alone. `view` is what staff have
+ * chosen to see: another choice is shown immediately.
  */
 export function useSteadyRows<Row extends { key: string }>(
   rows: readonly Row[],
   stateOf: (row: Row) => string,
-  { view = '' }: Steady = {},
+  view = '',
 ) {
   const [held, setHeld] = useState({ rows, view });
   const [touched, setTouched] = useState(0);

@@ -131,7 +131,6 @@ function Fields(props: FieldsProps) {
   return (
     <form
       data-kept
-      className={sheet.walkIn}
       onSubmit={(event) => {
         event.preventDefault();
         send({ ...typed, values: { ...values, pay } }, { offer, totalPence });
@@ -159,7 +158,12 @@ function Fields(props: FieldsProps) {
       )}
       {isOffline && <p>No network: they go on the list, and are booked once there is one.</p>}
       {asksAge && (
-        <AgeReason value={values.ageReason} onChange={(ageReason) => set({ ageReason })} />
+        <GateField
+          label="Why this age is allowed"
+          value={values.ageReason}
+          maxLength={200}
+          onChange={(ageReason) => set({ ageReason })}
+        />
       )}
       {isFull && (
         <DayIsFull
@@ -176,10 +180,6 @@ function Fields(props: FieldsProps) {
     </form>
   );
 }
-
-const AgeReason = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <GateField label="Why this age is allowed" value={value} maxLength={200} onChange={onChange} />
-);
 
 const Problems = ({ sentences }: { sentences: readonly string[] }) =>
   sentences.length > 0 && (
@@ -291,16 +291,16 @@ interface DayIsFullProps {
 
 const DayIsFull = ({ mayBook, reason, onChange }: DayIsFullProps) =>
   mayBook ? (
-    <label className={styles.never}>
-      This day is full. Why is the child taken all the same?
-      <input
-        required
-        value={reason}
-        maxLength={200}
-        placeholder="A second coach is here today"
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </label>
+    <GateField
+      label={
+        <span className={styles.wrong}>This day is full. Why is the child taken all the same?</span>
+      }
+      required
+      value={reason}
+      maxLength={200}
+      placeholder="A second coach is here today"
+      onChange={onChange}
+    />
   ) : (
     <p className={styles.never}>
       This day is full. Only an owner or a manager can book another child.
