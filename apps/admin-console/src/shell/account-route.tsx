@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { OwnEmail } from '../staff/own-account/own-email';
 import { OwnPassword } from '../staff/own-account/own-password';
 import { OwnSessions } from '../staff/own-account/own-sessions';
@@ -7,32 +6,20 @@ import { OwnDaysPart } from '../camp/rota/own-days';
 import { useMay } from '../kernel/session/require-staff';
 import { Shell } from './shell';
 
-const TITLE = 'My account';
-
-/** `/account` */
-export default function AccountRoute() {
-  useEffect(() => {
-    document.title = TITLE;
-  }, []);
-  return (
-    <Shell page="account" title={TITLE}>
-      <AccountPage />
-    </Shell>
-  );
-}
-
 /** `/account`: staff manage their own account here. Each part is a section with its own heading. */
-const AccountPage = () => {
+export default function AccountRoute() {
   // Coaches come for their days.
   const isCoach = !useMay()('all-registers');
   return (
-    <div style={{ maxWidth: 720 }}>
-      {isCoach && <OwnDaysPart isAlways />}
-      <OwnPassword />
-      <OwnEmail />
-      <SecondStep />
-      <OwnSessions />
-      {!isCoach && <OwnDaysPart isAlways={false} />}
-    </div>
+    <Shell page="account" title="My account">
+      <div style={{ maxWidth: 720 }}>
+        {isCoach && <OwnDaysPart isAlways />}
+        <OwnPassword />
+        <OwnEmail />
+        <SecondStep />
+        <OwnSessions />
+        {!isCoach && <OwnDaysPart isAlways={false} />}
+      </div>
+    </Shell>
   );
-};
+}

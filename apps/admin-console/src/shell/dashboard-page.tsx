@@ -1,6 +1,6 @@
 import { lazy } from '@sunfield/api-client/lazy';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ComponentType, Fragment, useEffect } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useBrand } from '../kernel/data/brand';
 import { catalogueQuery } from '../kernel/data/catalogue';
@@ -49,16 +49,11 @@ function Planning() {
 }
 
 /** For coaches: only the register. */
-function Gate() {
-  useEffect(() => {
-    document.title = REGISTER_TITLE;
-  }, []);
-  return (
-    <Shell page="register" title={REGISTER_TITLE}>
-      {whenLoaded(<RegistersTab />)}
-    </Shell>
-  );
-}
+const Gate = () => (
+  <Shell page="register" title={REGISTER_TITLE}>
+    {whenLoaded(<RegistersTab />)}
+  </Shell>
+);
 
 /**
  * Today, the figures and the three tabs, or another page. A tab opened by the address has the page
@@ -78,11 +73,8 @@ function Office() {
   const label = isRegister ? REGISTER_TITLE : (opened?.label ?? (isHome ? day : undefined));
   const isSetupFirst = useSetupFirst(catalogue.data?.seasons.length === 0);
   const brand = useBrand()?.name;
-  useEffect(() => {
-    // The names of the seasons on sale are the title of the dashboard only.
-    const named = label ? [label, brand].filter(Boolean).join(' · ') : title;
-    if (named) document.title = named;
-  }, [title, label, brand]);
+  // The names of the seasons on sale are the title of the dashboard only.
+  const tabTitle = label ? [label, brand].filter(Boolean).join(' · ') : title;
 
   // A failed refresh keeps what is shown; the banner says that it may be out of date.
   if (overview.isLoadingError || catalogue.isLoadingError) {
@@ -98,11 +90,12 @@ function Office() {
     return <PageWait>Loading Admin Dashboard...</PageWait>;
   }
   if (isSetupFirst) return <Navigate to={{ search: '?tab=setup' }} replace />;
-  if (opened) return <MorePage opened={opened} />;
+  if (opened) return <MorePage opened={opened} tabTitle={tabTitle} />;
   return (
     <Shell
       page={tab === 'register' || tab === 'bookings' || tab === 'enquiries' ? tab : 'dashboard'}
       title={isRegister ? REGISTER_TITLE : isHome ? day : title}
+      tabTitle={tabTitle}
     >
       <PartBoundary>{!isRegister && <HealthTile />}</PartBoundary>
       {isHome && today.isLoadingError && <LoadProblem error={today.error} retry={today.refetch} />}
@@ -165,10 +158,15 @@ const viewAt = (tab: string | null) =>
     ? { key: tab as ViewKey, label: pageAt(tab)?.label ?? '' }
     : undefined;
 
-const MorePage = ({ opened: { key, label } }: { opened: { key: ViewKey; label: string } }) => {
+interface MorePageProps {
+  opened: { key: ViewKey; label: string };
+  tabTitle?: string;
+}
+
+const MorePage = ({ opened: { key, label }, tabTitle = label }: MorePageProps) => {
   const View = views[key];
   return (
-    <Shell page={key} title={label}>
+    <Shell page={key} title={label} tabTitle={tabTitle}>
       <Fragment key={key}>{whenLoaded(<View />)}</Fragment>
     </Shell>
   );

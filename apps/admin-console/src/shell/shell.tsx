@@ -14,6 +14,8 @@ import styles from './shell.module.css';
 interface ShellProps {
   page: PageKey;
   title: string;
+  /** Of the browser's tab, if it is another. */
+  tabTitle?: string;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface ShellProps {
 const mainView = new Set<PageKey>(['dashboard', 'bookings', 'enquiries']);
 
 /** The frame of every page: navigation, brand and messages. */
-export function Shell({ page, title, children }: ShellProps) {
+export function Shell({ page, title, tabTitle = title, children }: ShellProps) {
   const may = useMay();
   const { isAway } = useNews({ isAsked: may('bookings') });
   const { md: isDesk, xl: isWide } = Grid.useBreakpoint();
@@ -29,6 +31,9 @@ export function Shell({ page, title, children }: ShellProps) {
   const isDashboard = mainView.has(page);
   // Its tabs keep the focus.
   const heading = useFocusOnArrival(isDashboard ? 'dashboard' : page);
+  useEffect(() => {
+    if (tabTitle) document.title = tabTitle;
+  }, [tabTitle]);
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();

@@ -17,7 +17,7 @@ import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
 import { CareRecordText } from '../../kernel/ui/care-record';
 import { BookingMoney } from '../booking-money/booking-money';
-import { careReadingsQuery } from '../saved-bookings/care-readings-api';
+import { careReadingsQuery } from '../saved-bookings/api';
 import styles from './booking-facts.module.css';
 import { CardPayments } from './card-payments';
 import { Consents } from './consents';

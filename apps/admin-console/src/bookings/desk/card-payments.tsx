@@ -1,3 +1,6 @@
+import { call } from '@sunfield/api-client/call';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { payOutCredit } from '@sunfield/contracts/payments/routes';
 import {
   type BookingDispute,
   type BookingPayment,
@@ -8,11 +11,12 @@ import { isGivenBackByHand } from '@sunfield/contracts/payments/money/payment-me
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Flex, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Alert, Flex, Skeleton } from 'antd';
+import { type ReactNode } from 'react';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { PayOutDialog } from '../booking-money/pay-out-dialog';
 import { RefundDialog } from '../booking-money/refund-dialog';
-import { bookingMoneyQuery, usePayOutCredit } from '../saved-bookings/api';
+import { bookingMoneyQuery, type PayOutOrder, useBookingChange } from '../saved-bookings/api';
 import { disputeText } from '../saved-bookings/attention-words';
 import { frozenText, isFruitless, paymentText, refundText } from '../saved-bookings/payment-words';
 import { useMay } from '../../kernel/session/require-staff';
@@ -24,14 +28,11 @@ import { Ends } from '../../kernel/ui/ends';
 /** All payment attempts and refunds at Stripe, including refunds made in the Stripe dashboard. */
 export function CardPayments({ bookingId }: { bookingId: number }) {
   const money = useQuery(bookingMoneyQuery(bookingId));
-  const [refundedId, setRefundedId] = useState<number>();
-  const may = useMay();
   if (money.isError) return <LoadProblem error={money.error} retry={money.refetch} />;
   if (money.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
   const { payments, paidPence, refundablePence, alerts } = money.data;
   const { creditPence, creditFrozenPence } = money.data;
   const byHand = paidPence - refundablePence;
-  const refunded = payments.find(({ id }) => id === refundedId);
   return (
     <div className={layout.lines}>
       {alerts.filter(isNotInPayments).map((alert) => (
@@ -52,20 +53,19 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
           key={payment.id}
           payment={payment}
           stripePageOf={money.data.stripePageOf}
-          onRefund={may('money') ? () => setRefundedId(payment.id) : undefined}
+          refund={(onEnd) => (
+            <RefundDialog
+              bookingId={bookingId}
+              payment={payment}
+              isLast={payments.every(
+                ({ id, refundablePence: left }) => id === payment.id || left === 0,
+              )}
+              onEnd={onEnd}
+            />
+          )}
         />
       ))}
       {payments.length === 0 && byHand === 0 && <Hint>No card payment has been started.</Hint>}
-      {refunded && (
-        <RefundDialog
-          bookingId={bookingId}
-          payment={refunded}
-          isLast={payments.every(
-            ({ id, refundablePence: left }) => id === refundedId || left === 0,
-          )}
-          onEnd={() => setRefundedId(undefined)}
-        />
-      )}
     </div>
   );
 }
@@ -74,11 +74,11 @@ interface CardPaymentProps {
   payment: BookingPayment;
   /** Address of a payment at Stripe, without its id. */
   stripePageOf: string;
-  /** Undefined for staff without the right to refund. */
-  onRefund: (() => void) | undefined;
+  /** The dialog. */
+  refund: (onEnd: () => void) => ReactNode;
 }
 
-const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
+const CardPayment = ({ payment, stripePageOf, refund }: CardPaymentProps) => (
   <Flex vertical gap={8}>
     <Ends align="start">
       <p style={{ flex: '1 1 180px' }}>
@@ -97,10 +97,10 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
           )}
         </Detail>
       </p>
-      {onRefund && payment.refundablePence > 0 && (
-        <Button onClick={onRefund}>
+      {useMay()('money') && payment.refundablePence > 0 && (
+        <DialogButton dialog={refund}>
           {isGivenBackByHand(payment.method) ? 'Record refund' : 'Refund'}
-        </Button>
+        </DialogButton>
       )}
     </Ends>
     {payment.disputes.map((dispute) => (
@@ -188,34 +188,37 @@ interface ParentCreditProps {
 }
 
 /** The parent's credit, and a form to record that it was paid out. */
-function ParentCredit({ bookingId, creditPence, creditFrozenPence }: ParentCreditProps) {
-  const [isAsking, setAsking] = useState(false);
-  const payingOut = usePayOutCredit(bookingId);
+function ParentCredit({ bookingId: id, creditPence, creditFrozenPence }: ParentCreditProps) {
+  // Sends the credit that the page showed, so that a double click pays out once.
+  const payingOut = useBookingChange(({ pence, ...order }: PayOutOrder) =>
+    call(payOutCredit, { params: { id }, body: { amount: poundsText(pence), ...order } }),
+  );
   const may = useMay();
   if (creditPence === 0) return null;
   return (
-    <div>
-      <Ends align="start">
-        <p style={{ flex: '1 1 180px' }}>
-          <strong>{formatPounds(creditPence)}</strong> of credit
-          <Detail>
-            Belongs to this booking’s email address, and can pay for its next bookings.
-            {creditFrozenPence > 0 && ` ${frozenText(creditFrozenPence)}`}
-          </Detail>
-        </p>
-        {creditPence > creditFrozenPence && may('money') && (
-          <Button onClick={() => setAsking(true)}>Pay out</Button>
-        )}
-      </Ends>
-      {isAsking && (
-        <PayOutDialog
-          draft={`booking ${bookingId}`}
-          creditPence={creditPence}
-          frozenPence={creditFrozenPence}
-          payingOut={payingOut}
-          onEnd={() => setAsking(false)}
-        />
+    <Ends align="start">
+      <p style={{ flex: '1 1 180px' }}>
+        <strong>{formatPounds(creditPence)}</strong> of credit
+        <Detail>
+          Belongs to this booking’s email address, and can pay for its next bookings.
+          {creditFrozenPence > 0 && ` ${frozenText(creditFrozenPence)}`}
+        </Detail>
+      </p>
+      {creditPence > creditFrozenPence && may('money') && (
+        <DialogButton
+          dialog={(onEnd) => (
+            <PayOutDialog
+              draft={`booking ${id}`}
+              creditPence={creditPence}
+              frozenPence={creditFrozenPence}
+              payingOut={payingOut}
+              onEnd={onEnd}
+            />
+          )}
+        >
+          Pay out
+        </DialogButton>
       )}
-    </div>
+    </Ends>
   );
 }

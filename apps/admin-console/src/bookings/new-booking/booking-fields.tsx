@@ -13,7 +13,7 @@ import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { listed } from '@sunfield/words/listed';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Form, type FormInstance } from 'antd';
-import { type ComponentProps, type Ref, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { problemsOf, showProblems } from '../../kernel/data/form-problems';
 import { useDraft } from '../../kernel/data/use-draft';
@@ -73,52 +73,21 @@ const noBasket: BookingDaysBasket = {
  * Family, children, days and payment for a parent on the phone; the days come from the public
  * site's remote module.
  */
-export function BookingFields(props: BookingFieldsProps) {
-  const { catalogue, refreshCatalogue, onTaken, onDiscarded } = props;
+export function BookingFields({
+  catalogue,
+  refreshCatalogue,
+  onTaken,
+  onDiscarded,
+}: BookingFieldsProps) {
   const [form] = Form.useForm<BookingValues>();
   const typed = useTypedBooking(form);
   const { start, values, known, basket } = typed;
   const first = useSearchParams()[0].get('family') ?? '';
-  const [problems, setProblems] = useState<string[]>([]);
-  const alert = useRef<HTMLDivElement>(null);
-  const taking = useTakeBooking();
-
-  const stopAt = (sentences: string[]) => {
-    setProblems(sentences);
-    setTimeout(() => alert.current?.focus());
-  };
-
+  const { book, isBooking, problems, alert } = useBook(form, typed, { refreshCatalogue, onTaken });
   const discard = () => {
     typed.forget();
     onDiscarded();
   };
-
-  const book = () => {
-    const sent: BookingValues = { ...values, ...form.getFieldsValue() };
-    const atFields = problemsIn(sent, basket);
-    showProblems(form, atFields);
-    setProblems([]);
-    if (atFields.length > 0) return;
-    if (basket.problems.length > 0) return stopAt(basket.problems);
-    const until = sent.until ?? usualHold(basket.dates, new Date())?.toISOString();
-    const payload = payloadOf(sent, basket, until);
-    taking.mutate(
-      { payload, paid: paymentIn(sent) },
-      {
-        onSuccess: (taken) => {
-          typed.forget();
-          onTaken({ ...taken, emailedTo: payload.hold?.emailLink ? sent.parentEmail : undefined });
-        },
-        onError: (error) => {
-          void refreshCatalogue();
-          const refused = refusedIn(error, sent, comingChildren(sent, basket));
-          showProblems(form, refused.atFields);
-          if (!refused.isWhole) stopAt([sentenceOf(error)]);
-        },
-      },
-    );
-  };
-
   return (
     <Form
       form={form}
@@ -133,25 +102,95 @@ export function BookingFields(props: BookingFieldsProps) {
     >
       <Flex vertical gap={20}>
         {start && <UnsavedChanges onDiscard={discard} />}
-        <FamilyCard first={start ? '' : first} onFound={typed.fill} />
-        <ChildrenCard known={known} values={values.children} />
-        <DaysSection
-          catalogue={catalogue}
-          refreshCatalogue={refreshCatalogue}
-          attendees={values.children}
-          kept={start?.kept}
-          onBasket={typed.choose}
-        />
+        <Card title={<h2>Family</h2>}>
+          <FindFamily first={start ? '' : first} onFound={typed.fill} />
+          <div style={inColumns(240, '0 16px')}>
+            {contactFields.map(({ key, label, kind }) => (
+              <TextField key={key} name={key} label={label} inputMode={inputModes[kind]} />
+            ))}
+          </div>
+        </Card>
+        <Card title={<h2>Children</h2>}>
+          <ChildrenFields known={known} values={values.children} />
+          <div style={{ marginTop: 20 }}>
+            {bookingNotes.map(({ key, label }) => (
+              <TextField key={key} name={key} label={`${label} (optional)`} rows={2} />
+            ))}
+          </div>
+        </Card>
+        <section aria-labelledby="new-booking-days">
+          <h2 id="new-booking-days" style={{ marginBottom: 12 }}>
+            Days
+          </h2>
+          <Piece
+            name="booking-days"
+            title="The booking form"
+            props={{
+              catalogue,
+              refreshCatalogue,
+              attendees: values.children.map(({ key, name = '', age = '' }) => ({
+                key,
+                name,
+                age,
+              })),
+              mayAllowAnyAge: true,
+              lookUpCode: (code) => call(lookUpCode, { body: { code } }),
+              kept: start?.kept,
+              onBasket: typed.choose,
+            }}
+          />
+        </section>
       </Flex>
-      <MoneyCard
-        basket={basket}
-        values={values}
-        problems={problems}
-        problemsRef={alert}
-        isBooking={taking.isPending}
-      />
+      <MoneyFields basket={basket} values={values}>
+        <WithoutDays children={values.children} coming={comingChildren(values, basket)} />
+        <Problems ref={alert} problems={problems} />
+        <Button type="primary" size="large" block htmlType="submit" loading={isBooking}>
+          {toPress(wayFor(values.pay, basket.dates), totalOf(values, basket))}
+        </Button>
+      </MoneyFields>
     </Form>
   );
+}
+
+/** Books what is typed, or shows why not: at the fields, or in a list that takes the focus. */
+function useBook(
+  form: FormInstance<BookingValues>,
+  { values, basket, forget }: ReturnType<typeof useTypedBooking>,
+  { refreshCatalogue, onTaken }: Pick<BookingFieldsProps, 'refreshCatalogue' | 'onTaken'>,
+) {
+  const [problems, setProblems] = useState<string[]>([]);
+  const alert = useRef<HTMLDivElement>(null);
+  const taking = useTakeBooking();
+  const stopAt = (sentences: string[]) => {
+    setProblems(sentences);
+    setTimeout(() => alert.current?.focus());
+  };
+  const book = () => {
+    const sent: BookingValues = { ...values, ...form.getFieldsValue() };
+    const atFields = problemsIn(sent, basket);
+    showProblems(form, atFields);
+    setProblems([]);
+    if (atFields.length > 0) return;
+    if (basket.problems.length > 0) return stopAt(basket.problems);
+    const until = sent.until ?? usualHold(basket.dates, new Date())?.toISOString();
+    const payload = payloadOf(sent, basket, until);
+    taking.mutate(
+      { payload, paid: paymentIn(sent) },
+      {
+        onSuccess: (taken) => {
+          forget();
+          onTaken({ ...taken, emailedTo: payload.hold?.emailLink ? sent.parentEmail : undefined });
+        },
+        onError: (error) => {
+          void refreshCatalogue();
+          const refused = refusedIn(error, sent, comingChildren(sent, basket));
+          showProblems(form, refused.atFields);
+          if (!refused.isWhole) stopAt([sentenceOf(error)]);
+        },
+      },
+    );
+  };
+  return { book, isBooking: taking.isPending, problems, alert };
 }
 
 /** What is typed, found and chosen: kept while staff visit other pages. */
@@ -191,98 +230,6 @@ const knownOnes = (known: FamilyMatch['children']): ChildValues[] =>
   known
     .slice(0, MAX_CHILDREN)
     .map((child) => ({ ...newChild(), name: child.name, age: ageNow(child) }));
-
-const FamilyCard = (props: ComponentProps<typeof FindFamily>) => (
-  <Card title={<h2>Family</h2>}>
-    <FindFamily {...props} />
-    <div style={inColumns(240, '0 16px')}>
-      {contactFields.map(({ key, label, kind }) => (
-        <TextField key={key} name={key} label={label} inputMode={inputModes[kind]} />
-      ))}
-    </div>
-  </Card>
-);
-
-interface ChildrenCardProps {
-  known: FamilyMatch['children'];
-  values: BookingValues['children'];
-}
-
-const ChildrenCard = ({ known, values }: ChildrenCardProps) => (
-  <Card title={<h2>Children</h2>}>
-    <ChildrenFields known={known} values={values} />
-    <div style={{ marginTop: 20 }}>
-      {bookingNotes.map(({ key, label }) => (
-        <TextField key={key} name={key} label={`${label} (optional)`} rows={2} />
-      ))}
-    </div>
-  </Card>
-);
-
-interface DaysSectionProps {
-  catalogue: Catalogue;
-  refreshCatalogue: () => Promise<unknown>;
-  attendees: BookingValues['children'];
-  kept: unknown;
-  onBasket: (chosen: BookingDaysBasket) => void;
-}
-
-const DaysSection = ({
-  catalogue,
-  refreshCatalogue,
-  attendees,
-  kept,
-  onBasket,
-}: DaysSectionProps) => (
-  <section aria-labelledby="new-booking-days">
-    <h2 id="new-booking-days" style={{ marginBottom: 12 }}>
-      Days
-    </h2>
-    <Piece
-      name="booking-days"
-      title="The booking form"
-      props={{
-        catalogue,
-        refreshCatalogue,
-        attendees: attendees.map(({ key, name = '', age = '' }) => ({
-          key,
-          name,
-          age,
-        })),
-        mayAllowAnyAge: true,
-        lookUpCode: (code) => call(lookUpCode, { body: { code } }),
-        kept,
-        onBasket,
-      }}
-    />
-  </section>
-);
-
-interface MoneyCardProps {
-  basket: BookingDaysBasket;
-  values: BookingValues;
-  problems: readonly string[];
-  problemsRef: Ref<HTMLDivElement>;
-  isBooking: boolean;
-}
-
-const MoneyCard = ({ basket, values, problems, problemsRef, isBooking }: MoneyCardProps) => (
-  <Card title={<h2>Money</h2>}>
-    {basket.needsAgeReason && (
-      <TextField
-        name="ageReason"
-        label="Why this age is allowed"
-        extra="A child has a day that is for another age. This is kept as your note on the booking."
-      />
-    )}
-    <MoneyFields basket={basket} values={values} />
-    <WithoutDays children={values.children} coming={comingChildren(values, basket)} />
-    <Problems ref={problemsRef} problems={problems} />
-    <Button type="primary" size="large" block htmlType="submit" loading={isBooking}>
-      {toPress(wayFor(values.pay, basket.dates), totalOf(values, basket))}
-    </Button>
-  </Card>
-);
 
 /** Children who are in the form, and are not booked. */
 const WithoutDays = ({ children, coming }: { children: ChildValues[]; coming: number[] }) => {

@@ -1,3 +1,5 @@
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { findFamilies } from '@sunfield/contracts/families/routes';
 import { type FamilyMatch } from '@sunfield/contracts/families/families';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { listed } from '@sunfield/words/listed';
@@ -8,7 +10,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { SearchBox } from '../../kernel/ui/search-box';
-import { familyMatchesQuery } from './api';
 import styles from './new-booking.module.css';
 
 interface FindFamilyProps {
@@ -25,7 +26,13 @@ export function FindFamily({ first, onFound }: FindFamilyProps) {
   const [search, setSearch] = useState(first);
   const [entered, setEntered] = useState(first);
   const found = useRef<HTMLDivElement>(null);
-  const { data, error, isFetching, refetch } = useQuery(familyMatchesQuery(search));
+  const isAsked = search.length >= MIN_SEARCH_LENGTH;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...routeQuery(findFamilies, { query: { q: search } }),
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const choose = (family: FamilyMatch) => {
     setSearch('');
     onFound(family);
@@ -42,7 +49,6 @@ export function FindFamily({ first, onFound }: FindFamilyProps) {
     // Once the list is drawn.
     if (answer) setTimeout(() => onAnswer(answer));
   }, [answer]);
-  const isAsked = search.length >= MIN_SEARCH_LENGTH;
   return (
     <div ref={found} style={{ marginBottom: 20 }}>
       <SearchBox

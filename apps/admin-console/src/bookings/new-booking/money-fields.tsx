@@ -2,7 +2,8 @@ import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { latestHold, usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { type BookingDaysBasket } from '@sunfield/contracts/kit/settings/shared-pieces';
-import { Button, Flex, Form, Input, Radio } from 'antd';
+import { type ReactNode } from 'react';
+import { Button, Card, Flex, Form, Input, Radio } from 'antd';
 import { useMay } from '../../kernel/session/require-staff';
 import { manualOptions } from '../saved-bookings/payment-words';
 import { NativeTime } from '../../kernel/ui/native-time';
@@ -13,10 +14,12 @@ import layout from '../../kernel/ui/layout.module.css';
 interface MoneyFieldsProps {
   basket: BookingDaysBasket;
   values: BookingValues;
+  /** Below them. */
+  children: ReactNode;
 }
 
 /** How the family pays, and how long their places are held for that. */
-export function MoneyFields({ basket, values }: MoneyFieldsProps) {
+export function MoneyFields({ basket, values, children }: MoneyFieldsProps) {
   const { dates } = basket;
   const { pay } = values;
   const totalPence = totalOf(values, basket);
@@ -25,7 +28,14 @@ export function MoneyFields({ basket, values }: MoneyFieldsProps) {
   const usual = usualHold(dates, now);
   const latest = latestHold(dates, now);
   return (
-    <>
+    <Card title={<h2>Money</h2>}>
+      {basket.needsAgeReason && (
+        <TextField
+          name="ageReason"
+          label="Why this age is allowed"
+          extra="A child has a day that is for another age. This is kept as your note on the booking."
+        />
+      )}
       <p className={`${layout.sum} ${layout.figure}`} style={{ marginBottom: 16 }}>
         <span>Total</span>{' '}
         <span>
@@ -79,7 +89,8 @@ export function MoneyFields({ basket, values }: MoneyFieldsProps) {
           )}
         </>
       )}
-    </>
+      {children}
+    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import { formatUntil } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Flex, Skeleton } from 'antd';
-import { type ComponentType, type PropsWithChildren, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FillInDetails } from '../desk/fill-in-details';
 import { BookingActions } from '../booking-actions/booking-actions';
@@ -13,49 +13,36 @@ import { catalogueQuery } from '../../kernel/data/catalogue';
 import { bookingQuery } from '../saved-bookings/api';
 import { StatusTag } from '../saved-bookings/status-tag';
 import { showToast } from '../../kernel/toasts/toasts';
-import { LoadFailure } from '../../kernel/ui/load-failure';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { PageWait } from '../../kernel/ui/page-state';
 import { BookingFields } from './booking-fields';
 import layout from '../../kernel/ui/layout.module.css';
 
-interface NewBookingPageProps {
-  /** Wraps the page once it has something to show. */
-  frame: ComponentType<PropsWithChildren>;
-}
-
 /** A parent on the phone: staff fill in family, children, days and payment. */
-export default function NewBookingPage({ frame: Frame }: NewBookingPageProps) {
+export default function NewBookingPage() {
   // Places left change every second.
   const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
   const [placed, setPlaced] = useState<{ id: number; emailedTo: string | undefined }>();
   const [begun, setBegun] = useState(0);
-  useEffect(() => {
-    document.title = 'New booking';
-  }, []);
-
-  if (catalogue.isPending) return <PageWait>Loading...</PageWait>;
-  if (!catalogue.data) return <LoadFailure retry={catalogue.refetch} />;
+  if (catalogue.isPending) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (!catalogue.data) return <LoadProblem error={catalogue.error} retry={catalogue.refetch} />;
   return (
-    <Frame>
-      <div style={{ maxWidth: 1320 }}>
-        {placed === undefined ? (
-          <BookingFields
-            key={begun}
-            onDiscarded={() => setBegun(begun + 1)}
-            catalogue={catalogue.data}
-            refreshCatalogue={catalogue.refetch}
-            onTaken={({ unmarked, ...taken }) => {
-              setPlaced(taken);
-              if (unmarked !== undefined)
-                showToast('error', 'Not marked as paid', sentenceOf(unmarked));
-            }}
-          />
-        ) : (
-          <PlacedBooking {...placed} onAnother={() => setPlaced(undefined)} />
-        )}
-      </div>
-    </Frame>
+    <div style={{ maxWidth: 1320 }}>
+      {placed === undefined ? (
+        <BookingFields
+          key={begun}
+          onDiscarded={() => setBegun(begun + 1)}
+          catalogue={catalogue.data}
+          refreshCatalogue={catalogue.refetch}
+          onTaken={({ unmarked, ...taken }) => {
+            setPlaced(taken);
+            if (unmarked !== undefined)
+              showToast('error', 'Not marked as paid', sentenceOf(unmarked));
+          }}
+        />
+      ) : (
+        <PlacedBooking {...placed} onAnother={() => setPlaced(undefined)} />
+      )}
+    </div>
   );
 }
 

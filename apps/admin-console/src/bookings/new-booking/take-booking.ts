@@ -1,7 +1,8 @@
+import { call } from '@sunfield/api-client/call';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
+import { placeBooking } from '@sunfield/contracts/bookings/routes';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { sendPaid } from '../saved-bookings/api';
-import { sendBooking } from './api';
 
 export interface ToTake {
   payload: PlaceBookingPayload;
@@ -23,7 +24,9 @@ export async function takeBooking({
   paid,
   clientRequestId,
 }: ToTake & { clientRequestId: string }): Promise<TakenBooking> {
-  const { id, totalPence, payAt } = await sendBooking({ ...payload, clientRequestId });
+  const { id, totalPence, payAt } = await call(placeBooking, {
+    body: { ...payload, clientRequestId },
+  });
   if (!paid || totalPence === 0) return { id, payAt };
   const taken = { ...paid, duePence: totalPence };
   return sendPaid(id, `manual_${clientRequestId.replaceAll('-', '')}`, taken).then(

@@ -1,5 +1,6 @@
-import { bodyTo, call } from '@sunfield/api-client/call';
+import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
+import { type CareReadingQuery } from '@sunfield/contracts/bookings/care-readings';
 import { type BookingQuery } from '@sunfield/contracts/bookings/booking-list';
 import {
   emailLink,
@@ -12,23 +13,21 @@ import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
 import {
   deleteBooking,
   listBookings,
+  listCareReadings,
   readKeepPaper,
   readPaymentLink,
   readTimeline,
   sendReminder,
-  withdrawLinks,
 } from '@sunfield/contracts/bookings/staff-routes';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { readSeasonFigures } from '@sunfield/contracts/office/routes';
 import { useCode } from '@sunfield/contracts/catalogue/codes/routes';
-import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PayOutCredit } from '@sunfield/contracts/payments/credit';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { moveBalance } from '@sunfield/contracts/payments/parts-routes';
 import {
   checkPaymentStatus,
   holdBooking,
-  payOutCredit,
   readBookingMoney,
   reportPayment,
 } from '@sunfield/contracts/payments/routes';
@@ -164,14 +163,6 @@ export function useSendReminder(bookingId: number) {
   });
 }
 
-export function useWithdrawLinks(bookingId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: bodyTo(withdrawLinks, { params: { id: bookingId } }),
-    onSuccess: () => void queryClient.invalidateQueries(timelineQuery(bookingId)),
-  });
-}
-
 /** Ends the shared link only; the family's own links keep working. */
 export const useEndSharing = (id: number) =>
   useBookingChange(() => call(endSharing, { params: { id }, body: {} }));
@@ -187,12 +178,10 @@ export const useDeleteBooking = (id: number) =>
 
 export type PayOutOrder = Omit<PayOutCredit, 'amount'> & { pence: number };
 
-/** Sends the credit that the page showed, so that a double click pays out once. */
-export const usePayOutCredit = (id: number) =>
-  useBookingChange(({ pence, ...order }: PayOutOrder) =>
-    call(payOutCredit, { params: { id }, body: { amount: poundsText(pence), ...order } }),
-  );
-
 /** Emails the booking's own address a link to the whole booking and to what is still to be paid. */
 export const useEmailLink = (id: number) =>
   useMutation({ mutationFn: () => call(emailLink, { params: { id } }) });
+
+/** Who read which child’s notes, newest first. */
+export const careReadingsQuery = (query: Partial<CareReadingQuery>) =>
+  pageQuery(listCareReadings, query);

@@ -1,10 +1,11 @@
 import { request } from '@sunfield/api-client/request';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Space } from 'antd';
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { enum as oneOf, object, optional, type output } from 'zod/mini';
+import { PartBoundary } from '../ui/part-boundary';
 import { distrustPieces, loadPiece } from './load-piece';
-import { type LoadedPiece, type PieceName, type PieceProps } from './pieces';
+import { type PieceName, type PieceProps } from './pieces';
 
 interface ShownPieceProps<Name extends PieceName> {
   name: Name;
@@ -13,57 +14,39 @@ interface ShownPieceProps<Name extends PieceName> {
   props: PieceProps[Name];
 }
 
-type Outcome<Name extends PieceName> = { Loaded: LoadedPiece<Name> } | 'waiting' | 'failed';
-
 /**
  * One of the public site's remote modules, fetched when it is shown. That site deploys
  * independently: if the module is unavailable, slow or broken, the fallback appears in its place
  * and offers a retry.
  */
 export function Piece<Name extends PieceName>({ name, title, props }: ShownPieceProps<Name>) {
-  const { outcome, attempt, tryAgain } = usePiece(name);
-  const refused = useQuery(copiesQuery).data?.refused;
-  const hasRetried = attempt > 0;
-  const fallback = (
-    <PieceAway title={title} refused={refused} hasRetried={hasRetried} tryAgain={tryAgain} />
-  );
-  if (outcome === 'failed') return fallback;
-  if (outcome === 'waiting') return <Skeleton active paragraph={{ rows: 8 }} />;
-  const { Loaded } = outcome;
-  return (
-    <>
-      {refused && <NewerIsRefused reason={refused} />}
-      <PieceErrorBoundary key={attempt} fallback={fallback}>
-        <Loaded {...props} />
-      </PieceErrorBoundary>
-    </>
-  );
-}
-
-function usePiece<Name extends PieceName>(name: Name) {
   const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome<Name>>('waiting');
-  useEffect(() => {
-    let isAsked = true;
-    const settle = (settled: Outcome<Name>) => {
-      if (isAsked) setOutcome(settled);
-    };
-    loadPiece(queryClient, name).then(
-      (Loaded) => settle({ Loaded }),
-      () => settle('failed'),
-    );
-    return () => {
-      isAsked = false;
-    };
-  }, [queryClient, name, attempt]);
+  const { data: Loaded, isError } = useQuery({
+    queryKey: ['piece', name, attempt],
+    queryFn: () => loadPiece(queryClient, name),
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  const refused = useQuery(copiesQuery).data?.refused;
   const tryAgain = () => {
     distrustPieces();
     void queryClient.invalidateQueries(copiesQuery);
-    setOutcome('waiting');
     setAttempt(attempt + 1);
   };
-  return { outcome, attempt, tryAgain };
+  const fallback = (
+    <PieceAway title={title} refused={refused} hasRetried={attempt > 0} tryAgain={tryAgain} />
+  );
+  if (isError) return fallback;
+  if (!Loaded) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return (
+    <>
+      {refused && <NewerIsRefused reason={refused} />}
+      <PartBoundary key={attempt} fallback={fallback}>
+        <Loaded {...props} />
+      </PartBoundary>
+    </>
+  );
 }
 
 interface PieceAwayProps {
@@ -91,22 +74,6 @@ const PieceAway = ({ title, refused, hasRetried, tryAgain }: PieceAwayProps) => 
 
 const didNotCome =
   'It comes from the public site, which did not respond properly. Everything else here works. If trying again does not help, reload the page.';
-
-/** Keeps a module's rendering errors inside the module. */
-class PieceErrorBoundary extends Component<
-  { fallback: ReactNode; children: ReactNode },
-  { hasFailed: boolean }
-> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
-}
 
 const StateSchema = object({
   refused: optional(oneOf(['signature', 'changed', 'older', 'expired'])),

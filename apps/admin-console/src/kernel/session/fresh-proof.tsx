@@ -1,51 +1,42 @@
 import { lazy } from '@sunfield/api-client/lazy';
 import { proofIsAskedBy } from '@sunfield/api-client/proof';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
+import { store } from '../data/store';
 
 const ProofDialog = lazy(() => import('./proof-dialog'));
 
 /** The one dialog that asks staff to prove their identity again; requests wait for it. */
 export function FreshProof() {
-  const settle = useProofWanted();
+  const proof = wanted.use();
+  useEffect(() => proofIsAskedBy(ask), []);
   return (
-    settle && (
+    proof && (
       <Suspense>
-        <ProofDialog onEnd={settle} />
+        <ProofDialog onEnd={proof.settle} />
       </Suspense>
     )
   );
 }
 
-type Settle = (isProved: boolean) => void;
-
-let wanted: { answer: Promise<boolean>; settle: Settle } | undefined;
-const listeners = new Set<() => void>();
-
-function change(next: typeof wanted): void {
-  wanted = next;
-  for (const listener of listeners) listener();
+interface Wanted {
+  answer: Promise<boolean>;
+  settle: (isProved: boolean) => void;
 }
+
+/** While a request waits for whether staff have proved their identity. */
+const wanted = store<Wanted | undefined>(undefined);
 
 /** Several requests that are refused together open one dialog. */
 function ask(): Promise<boolean> {
-  if (wanted) return wanted.answer;
-  let settle: Settle = () => undefined;
+  const before = wanted.get();
+  if (before) return before.answer;
+  let settle: Wanted['settle'] = () => undefined;
   const answer = new Promise<boolean>((resolve) => {
     settle = (isProved) => {
-      change(undefined);
+      wanted.put(undefined);
       resolve(isProved);
     };
   });
-  change({ answer, settle });
+  wanted.put({ answer, settle });
   return answer;
 }
-
-function subscribe(listener: () => void) {
-  proofIsAskedBy(ask);
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** While a request waits: the callback for whether staff have proved their identity. */
-const useProofWanted = (): Settle | undefined =>
-  useSyncExternalStore(subscribe, () => wanted?.settle);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';
 import { noMoney } from '../../../test/money-samples';
 import { aBooking } from '../../../test/samples';
-import { openDock } from './toast-docks';
+import { openDock } from './toast-dock';
 import { showToast } from './toasts';
 
 expectQuietConsole();

@@ -1,7 +1,7 @@
 import { type CareReading, careScreens } from '@sunfield/contracts/bookings/care-readings';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { careReadingsQuery } from '../../bookings/saved-bookings/care-readings-api';
+import { careReadingsQuery } from '../../bookings/saved-bookings/api';
 import { type Column } from '../../kernel/lists/list';
 import { PagedList } from '../../kernel/lists/paged-list';
 import { BookingLink } from '../../kernel/ui/subject-link';

@@ -8,13 +8,8 @@ export interface Action {
   needs: Permission;
   /** The page where it is done; `do` opens its dialog there. */
   to: string;
-}
-
-/** The address of an action, for each season on sale. */
-interface SeasonAction extends Omit<Action, 'to'> {
-  part: 'calendar' | 'details' | 'prices' | 'preview';
-  /** The dialog that it opens there. */
-  opens?: string;
+  /** What it is done to. */
+  detail?: string;
 }
 
 const tab = (name: string) => `/admin-new?tab=${name}`;
@@ -111,34 +106,13 @@ export const actions: Action[] = [
   ...byPermission('audit', [['See who did what', tab('audit'), 'history log read notes']]),
 ];
 
-/** Done on a season's page. */
-export const seasonActions: SeasonAction[] = [
-  {
-    label: 'Cancel a day',
-    words: 'camp closed flood illness',
-    needs: 'catalogue',
-    part: 'calendar',
-    opens: 'cancel-days',
-  },
-  { label: 'Move a day', words: 'camp venue change', needs: 'catalogue', part: 'calendar' },
-  {
-    label: 'Add camp days',
-    words: 'new day capacity places',
-    needs: 'catalogue',
-    part: 'calendar',
-  },
-  {
-    label: 'Change prices',
-    words: 'sibling discount early bird',
-    needs: 'catalogue',
-    part: 'prices',
-  },
-  {
-    label: 'Change the refund policy',
-    words: 'cancellation policy cancelling',
-    needs: 'catalogue',
-    part: 'details',
-  },
-  { label: 'Deposits', words: 'paying in parts balance', needs: 'catalogue', part: 'details' },
-  { label: 'Put on sale', words: 'publish open close', needs: 'catalogue', part: 'calendar' },
-];
+/** Done on a season's page, each with the part of it that it is on. */
+export const seasonActions = byPermission('catalogue', [
+  ['Cancel a day', 'calendar&do=cancel-days', 'camp closed flood illness'],
+  ['Move a day', 'calendar', 'camp venue change'],
+  ['Add camp days', 'calendar', 'new day capacity places'],
+  ['Change prices', 'prices', 'sibling discount early bird'],
+  ['Change the refund policy', 'details', 'cancellation policy cancelling'],
+  ['Deposits', 'details', 'paying in parts balance'],
+  ['Put on sale', 'calendar', 'publish open close'],
+]);

@@ -118,11 +118,7 @@ export const settingHits = (text: string): Hit[] =>
     })),
   ).slice(0, MAX_HITS);
 
-export interface OfferedAction extends Action {
-  detail?: string;
-}
-
-export const actionHits = (offered: OfferedAction[], text: string): Hit[] =>
+export const actionHits = (offered: Action[], text: string): Hit[] =>
   inOrder(
     text,
     named(offered, text, ({ label, words = '', detail = '' }) => `${label} ${words} ${detail}`).map(

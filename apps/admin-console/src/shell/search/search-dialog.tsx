@@ -20,13 +20,12 @@ import { Ends } from '../../kernel/ui/ends';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail } from '../../kernel/ui/quiet';
 import { useNavPages } from '../nav/nav-items';
-import { actions, seasonActions } from './actions';
+import { type Action, actions, seasonActions } from './actions';
 import {
   actionHits,
   foundGroups,
   type Hit,
   type HitGroup,
-  type OfferedAction,
   pageHits,
   ranked,
   settingHits,
@@ -185,17 +184,17 @@ function useGroups(text: string) {
 }
 
 /** The actions that the current user may take, those of a season for each one on sale. */
-function useActions(): OfferedAction[] {
+function useActions(): Action[] {
   const may = useMay();
   const { data } = useQuery({ ...catalogueQuery, enabled: may('catalogue') });
   const seasons = data?.seasons ?? [];
-  const ofSeasons = seasonActions.flatMap(({ part, opens, ...action }) =>
+  const ofSeasons = seasonActions.flatMap((action) =>
     seasons.length === 0
       ? { ...action, to: '/admin-new?tab=seasons' }
       : seasons.map(({ id, name }) => ({
           ...action,
           detail: name,
-          to: `/admin-new?tab=seasons&season=${id}&part=${part}${opens ? `&do=${opens}` : ''}`,
+          to: `/admin-new?tab=seasons&season=${id}&part=${action.to}`,
         })),
   );
   return [...actions, ...ofSeasons].filter(({ needs }) => may(needs));
