@@ -18,7 +18,7 @@ import { BookingAccess } from '../bookings/access/booking-access';
 import { Emails } from '../mail/emails/emails.service';
 import { cutSecretLinks, textBelowSubject } from '../mail/log/email-log.service';
 import { unsubscribeLinks } from '../bookings/consents/news';
-import { sendAgain } from '../mail/outbox/send-again';
+import { sendAgain } from '../mail/outbox/queue-email';
 import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
 import { recordEvent } from '../kernel/events/record-event';
 import { AppError, fieldError } from '../kernel/base/app-error';

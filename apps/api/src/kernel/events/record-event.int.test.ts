@@ -111,7 +111,7 @@ test('a batch records an event with the rows that its followers add, and refuses
 
 test('the application does not start while a declared follower is missing', () => {
   const empty = new EventFollowers(database.dataSource);
-  expect(() => empty.onApplicationBootstrap()).toThrow('credit (booking.status)');
+  expect(() => empty.refuseMissing()).toThrow('credit (booking.status)');
   empty.follow('booking.status', 'credit', () => Promise.resolve());
   expect(() => empty.follow('booking.status', 'credit', () => Promise.resolve())).toThrow();
 });
