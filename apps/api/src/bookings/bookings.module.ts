@@ -16,7 +16,6 @@ import { ConsentsService } from './consents/consents.service';
 import { NewsConsentService } from './consents/news-consent.service';
 import { seasonOpens } from './consents/season-opens.email';
 import { toldThatSeasonOpens } from './consents/season-opens';
-import { MissedOffers } from './waiting-list/missed-offers.service';
 import { WaitingDesk } from './waiting-list/waiting-desk.service';
 import { WaitingListController } from './waiting-list/waiting-list.controller';
 import {
@@ -73,7 +72,7 @@ import { TshirtSizes } from './desk/tshirt-sizes.service';
 import { SearchTokensJob } from './desk/search-tokens.job';
 import { BookingsController } from './desk/bookings.controller';
 import { Bookings } from './desk/bookings.service';
-import { LinkLife, RenewLinks } from './links/renew-links.service';
+import { BookingLinks } from './links/booking-links.service';
 import { newestParent } from './links/known-parents';
 import { BookingLinksController } from './desk/booking-links.controller';
 import { ShareBooking } from './desk/share-booking.service';
@@ -82,12 +81,11 @@ import { ChildDetailsController } from './details/child-details.controller';
 import { ChildDetailsService } from './details/child-details.service';
 import { BookingNotes } from './notes/booking-notes.service';
 import { NotesController } from './desk/notes.controller';
-import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { BookingPapersController } from './receipt/booking-papers.controller';
 import { Receipts } from './receipt/receipts.service';
 import { addBookingHolds } from './releasing/booking-hold-kinds';
-import { LetGoService } from './releasing/let-go.service';
+import { HeldPlaces } from './releasing/held-places.service';
 import { LimitBareNumbers } from './access/limit-bare-numbers';
 import { UnpaidPlaces } from './placing/unpaid-places';
 
@@ -120,8 +118,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingExport,
     BookingAttentions,
     SearchTokensJob,
-    KeepPlaces,
-    LetGoService,
+    HeldPlaces,
     TshirtSizes,
     Amendments,
     WithdrawAmendment,
@@ -130,8 +127,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     DayCancellationsJob,
     ChangeSoldDayService,
     DayChangesJob,
-    LinkLife,
-    RenewLinks,
+    BookingLinks,
     ShareBooking,
     NewAddress,
     Receipts,
@@ -142,7 +138,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     WaitingLists,
     WaitingListJob,
     WaitingDesk,
-    MissedOffers,
     { provide: BookedSlots, useClass: BookedPlaces },
   ],
   exports: [
@@ -153,7 +148,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingAttentions,
     BookingNotes,
     BookingEmails,
-    RenewLinks,
+    BookingLinks,
     WithdrawAmendment,
   ],
 })

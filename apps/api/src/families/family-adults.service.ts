@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { INVITATION_DAYS, MAX_ADULTS } from '@sunfield/contracts/families/your-family';
 import dayjs from 'dayjs';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
-import { RenewLinks } from '../bookings/links/renew-links.service';
+import { BookingLinks } from '../bookings/links/booking-links.service';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { newestAnswers } from '../bookings/model/stored-answers';
@@ -33,7 +33,7 @@ export class FamilyAdults implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
     private readonly addresses: KnownAddresses,
-    private readonly links: RenewLinks,
+    private readonly links: BookingLinks,
   ) {}
 
   /** An invited address gets a code although nothing else is stored under it. */

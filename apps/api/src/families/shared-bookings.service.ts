@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Request } from 'express';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { hasPlacedHere } from '../bookings/access/booking-cookie';
-import { RenewLinks } from '../bookings/links/renew-links.service';
+import { BookingLinks } from '../bookings/links/booking-links.service';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { lockIfThere } from '../bookings/model/move-booking';
 import { KnownDevices } from '../mail/address-proof/known-devices.service';
@@ -44,7 +44,7 @@ export class SharedBookings implements FamilyPort, OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly devices: KnownDevices,
-    private readonly links: RenewLinks,
+    private readonly links: BookingLinks,
     private readonly clock: Clock,
     private readonly followers: EventFollowers,
   ) {}

@@ -199,7 +199,7 @@ export class ChangeParties {
     const message = { ...plan.wanted, fingerprint, clientRequestId };
     const { amendment, refundIds } = await applyPlan(manager, booking, plan, {
       clientRequestId,
-      requestFingerprint: this.access.amendmentFingerprint(message),
+      requestFingerprint: this.access.fingerprint(message),
       holdMinutes: 0,
       held,
       limit: undefined,

@@ -13,8 +13,8 @@ import { BookingEntity } from '../model/booking.entity';
 import { duePence, owedPence } from '../model/amount-due';
 import { type Viewer } from './viewer';
 
-const ORDER = 'booking-order';
-const CHANGE = 'booking-amendment';
+const purposeOf = (message: PlaceBooking | ApplyAmendment): string =>
+  'revision' in message ? 'booking-amendment' : 'booking-order';
 
 /** 122 random bits, which Node draws in batches. */
 export const newNonce = (): string => randomUUID().replaceAll('-', '');
@@ -72,22 +72,14 @@ export class BookingAccess {
     return booking;
   }
 
-  /** For telling whether two orders are the same without storing them. */
-  fingerprint(order: PlaceBooking): string {
-    return derivedToken(this.config.linkSecrets, ORDER, JSON.stringify(order));
+  /** For telling whether two requests ask for the same, without storing them. */
+  fingerprint(message: PlaceBooking | ApplyAmendment): string {
+    return derivedToken(this.config.linkSecrets, purposeOf(message), JSON.stringify(message));
   }
 
-  isFingerprintOf(order: PlaceBooking, stored: string | null): boolean {
-    return isDerivedToken(stored ?? '', this.config.linkSecrets, ORDER, JSON.stringify(order));
-  }
-
-  /** For telling whether two requests ask for the same change. */
-  amendmentFingerprint(message: ApplyAmendment): string {
-    return derivedToken(this.config.linkSecrets, CHANGE, JSON.stringify(message));
-  }
-
-  isFingerprintOfAmendment(message: ApplyAmendment, stored: string): boolean {
-    return isDerivedToken(stored, this.config.linkSecrets, CHANGE, JSON.stringify(message));
+  isFingerprintOf(message: PlaceBooking | ApplyAmendment, stored: string | null): boolean {
+    const said = JSON.stringify(message);
+    return isDerivedToken(stored ?? '', this.config.linkSecrets, purposeOf(message), said);
   }
 
   /** The page where a parent pays for a booking, or for a change to it, and then sees the whole booking. */

@@ -13,32 +13,39 @@ const ofBooking = /^(?:__Host-)?booking_(\d{1,9})$/;
 /** Follows the token in the cookie of the browser that booked; a browser that came by a link has the token alone. */
 const PLACED_HERE = ' placed';
 
+type SiteConfig = Pick<Config, 'isProduction' | 'publicSiteUrl'>;
+
+const isHttps = ({ publicSiteUrl }: SiteConfig): boolean => publicSiteUrl.startsWith('https:');
+
+const cookieOptions = (config: SiteConfig, path: string) =>
+  ({
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(config) || config.isProduction,
+    path,
+    signed: true,
+  }) as const;
+
 /**
  * Lets this browser see the whole booking: signed, hidden from scripts and sent only to our API.
  * Not for staff, who see every booking while logged in and none afterwards.
  */
 export function rememberBooking(
   response: Response,
-  config: Pick<Config, 'isProduction' | 'publicSiteUrl'>,
+  config: SiteConfig,
   bookingId: number,
   accessToken: string,
   { hasPlaced = hasPlacedHere(response.req, bookingId) } = {},
 ): void {
   const { req: request } = response;
   if (request.staff) return;
-  const isHttps = config.publicSiteUrl.startsWith('https:');
+  // Browsers accept the `__Host-` prefix only with the path `/`.
   const optionsOf = (name: string) =>
-    ({
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isHttps || config.isProduction,
-      // Browsers accept the `__Host-` prefix only with the path `/`.
-      path: name.startsWith('__Host-') ? '/' : '/api',
-    }) as const;
+    cookieOptions(config, name.startsWith('__Host-') ? '/' : '/api');
   const [hosts, plain] = namesOf(bookingId);
-  const name = isHttps ? hosts : plain;
+  const name = isHttps(config) ? hosts : plain;
   const value = hasPlaced ? `${accessToken}${PLACED_HERE}` : accessToken;
-  response.cookie(name, value, { ...optionsOf(name), signed: true, maxAge: keptFor });
+  response.cookie(name, value, { ...optionsOf(name), maxAge: keptFor });
   for (const old of oldestOf(request, bookingId)) response.clearCookie(old, optionsOf(old));
 }
 
@@ -90,3 +97,36 @@ const idOf = (name: string): number | undefined => {
   const [, id] = ofBooking.exec(name) ?? [];
   return id ? Number(id) : undefined;
 };
+
+/** How long a browser that has only the link can correct what it has just filled in. */
+const correctableFor = 3600_000;
+const filledName = (bookingId: number) => `filled_${bookingId}`;
+
+export const isJustFilled = (at: string, now: Date): boolean =>
+  now.getTime() - Date.parse(at) < correctableFor;
+
+/** One answer about a child, as it was given at this instant. */
+export const filledIn = (childIndex: number, key: string, at: string): string =>
+  `${childIndex}.${key}.${Date.parse(at)}`;
+
+/** The answers to this booking’s questions that were given in this browser: see `filledIn`. */
+export function readFilled(request: Request, bookingId: number): string[] {
+  const value = (request.signedCookies as Record<string, unknown>)[filledName(bookingId)];
+  return typeof value === 'string' ? value.split(' ') : [];
+}
+
+/** An answer that was given again has another instant: of each question, the last is kept. */
+export function rememberFilled(
+  response: Response,
+  config: SiteConfig,
+  { bookingId, filled }: { bookingId: number; filled: readonly string[] },
+): void {
+  const all = [...readFilled(response.req, bookingId), ...filled];
+  const last = new Map(all.map((one) => [one.slice(0, one.lastIndexOf('.')), one]));
+  const value = [...last.values()].slice(-MOST).join(' ');
+  const options = { ...cookieOptions(config, '/api'), maxAge: correctableFor };
+  response.cookie(filledName(bookingId), value, options);
+}
+
+/** Browsers keep four kilobytes of a cookie. */
+const MOST = 60;

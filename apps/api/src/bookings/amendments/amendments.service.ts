@@ -177,7 +177,7 @@ export class Amendments {
       isStaff || !caller ? undefined : unpaid.sourceOf(caller, plan.wanted.parentEmail);
     const applying = {
       clientRequestId: wanted.clientRequestId.toLowerCase(),
-      requestFingerprint: this.access.amendmentFingerprint(wanted),
+      requestFingerprint: this.access.fingerprint(wanted),
       holdMinutes,
       held,
       limit: source && { source, unpaid },
@@ -205,7 +205,7 @@ export class Amendments {
     const made = await manager.findOneBy(AmendmentEntity, { clientRequestId, bookingId: id });
     const booking = made && (await manager.findOneBy(BookingEntity, { id }));
     if (!booking || !maySee(this.access, booking, made, viewer)) return undefined;
-    if (!this.access.isFingerprintOfAmendment(wanted, made.requestFingerprint)) throw sentBefore();
+    if (!this.access.isFingerprintOf(wanted, made.requestFingerprint)) throw sentBefore();
     return made;
   }
 

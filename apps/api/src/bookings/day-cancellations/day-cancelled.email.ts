@@ -90,11 +90,7 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
       wasRefunded: await wasRefunded(manager, row, now),
       hasOtherDays: booking.places.some((place) => isComing(place) && !had.has(place.campDay.id)),
       pendingAmendments: await pendingAmendmentsWithDays(manager, row),
-      calendar: bookingCalendar(booking, {
-        ...(await settings.read()),
-        siteUrl: config.publicSiteUrl,
-        now,
-      }),
+      calendar: bookingCalendar(booking, await settings.read(), { config, now }),
       link: access.changeLinkTo(booking),
     };
   },

@@ -3,13 +3,13 @@ import { attentionMarks, type BookingAttention } from '@sunfield/contracts/booki
 import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import dayjs from 'dayjs';
-import { DataSource, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { BouncedEmails } from '../../mail/log/bounced-emails.service';
 import { Clock } from '../../kernel/base/clock';
+import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { duePence } from '../model/amount-due';
-import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
+import { takenStates } from '../model/booking-place.entity';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { owedBalances } from '../model/parts-of-booking';
 import { bookingsWithWrongDays } from '../model/wrong-days';
@@ -56,14 +56,32 @@ export class BookingAttentions {
     };
   }
 
+  /** Only those of `among`, if given. */
   private async find(kind: BookingAttention, among?: readonly number[]): Promise<number[]> {
-    const id = among && In([...among]);
-    if (kind === 'disputed') return this.disputed();
-    if (kind === 'owes') return this.owing();
-    if (kind === 'wrong_age') return this.onWrongDays(among);
-    if (kind === 'email_bounced') return this.withBouncedEmail(among);
-    if (kind === 'cancelled_day') return this.onCancelledDays(id);
-    return kind === 'overdue' ? this.overdue(id) : this.lapsed(id);
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    switch (kind) {
+      case 'owes':
+        return this.owing();
+      case 'wrong_age': {
+        const ofCamps = readAges((await this.settings.read()).ages);
+        return bookingsWithWrongDays(manager, { ofCamps, now, among });
+      }
+      case 'disputed':
+        return this.existing((await this.payments.disputes(manager)).map((one) => one.bookingId));
+      case 'email_bounced': {
+        const ids = (await this.bounced.read()).flatMap(({ bookingId }) => bookingId ?? []);
+        return this.existing(among ? ids.filter((id) => among.includes(id)) : ids);
+      }
+      case 'cancelled_day':
+        return this.select(onCancelledDays, takenStates, among);
+      case 'overdue':
+        return this.select(overdue, [sqlInstant(now), sqlInstant(now)], among);
+      case 'lapsed_change': {
+        const since = dayjs(now).subtract(LAPSED_DAYS, 'day').toDate();
+        return this.select(lapsed, [sqlInstant(since), ...paidStatuses], among);
+      }
+    }
   }
 
   private async owing(): Promise<number[]> {
@@ -78,85 +96,28 @@ export class BookingAttentions {
         returnedPence: true,
       },
     });
-    const changes = await this.dataSource.getRepository(AmendmentEntity).find({
-      where: { state: 'waiting', payPence: MoreThanOrEqual(1) },
-      select: { id: true, bookingId: true },
-    });
+    const changes =
+      "SELECT booking_id AS id FROM amendments WHERE state = 'waiting' AND pay_pence > 0";
     return [
       ...unpaid.filter((booking) => duePence(booking) > 0).map(({ id }) => id),
-      ...changes.map(({ bookingId }) => bookingId),
+      ...(await this.select(changes)),
       ...(await owedBalances(this.dataSource.manager)).keys(),
     ];
   }
 
-  private async disputed(): Promise<number[]> {
-    const disputes = await this.payments.disputes(this.dataSource.manager);
-    return this.existing(disputes.map(({ bookingId }) => bookingId));
-  }
-
-  private async onCancelledDays(bookingId?: ReturnType<typeof In<number>>): Promise<number[]> {
-    const places = await this.dataSource.getRepository(BookingPlaceEntity).find({
-      where: {
-        ...(bookingId && { bookingId }),
-        state: In(takenStates),
-        campDay: { state: 'cancelled' },
-      },
-      select: { id: true, bookingId: true },
-    });
-    return this.existing(places.map((place) => place.bookingId));
-  }
-
-  private async overdue(id?: ReturnType<typeof In<number>>): Promise<number[]> {
-    const holdExpiresAt = LessThanOrEqual(this.clock.now());
-    const unpaid = await this.dataSource.getRepository(BookingEntity).find({
-      where: {
-        ...(id && { id }),
-        paymentStatus: 'pending',
-        holdExpiresAt,
-      },
-      select: { id: true },
-    });
-    const changes = await this.dataSource.getRepository(AmendmentEntity).find({
-      where: { ...(id && { bookingId: id }), state: 'waiting', holdExpiresAt },
-      select: { id: true, bookingId: true },
-    });
-    return [...unpaid.map((one) => one.id), ...changes.map(({ bookingId }) => bookingId)];
-  }
-
-  private async lapsed(bookingId?: ReturnType<typeof In<number>>): Promise<number[]> {
-    const changes = await this.dataSource.getRepository(AmendmentEntity).find({
-      where: {
-        ...(bookingId && { bookingId }),
-        state: 'fallen_away',
-        askedAt: MoreThanOrEqual(dayjs(this.clock.now()).subtract(LAPSED_DAYS, 'day').toDate()),
-        // Kept if its time ran out or its day was cancelled, but not if the family withdrew the
-        // change.
-        plan: Not(IsNull()),
-        booking: { paymentStatus: In([...paidStatuses]) },
-      },
-      select: { id: true, bookingId: true, position: true },
-    });
-    const later = await this.dataSource.getRepository(AmendmentEntity).find({
-      where: {
-        bookingId: In(changes.map((change) => change.bookingId)),
-        state: Not('fallen_away'),
-      },
-      select: { id: true, bookingId: true, position: true },
-    });
-    const isNewest = (change: AmendmentEntity) =>
-      !later.some((one) => one.bookingId === change.bookingId && one.position > change.position);
-    return changes.filter(isNewest).map((change) => change.bookingId);
-  }
-
-  private async onWrongDays(among?: readonly number[]): Promise<number[]> {
-    const ofCamps = readAges((await this.settings.read()).ages);
-    const now = this.clock.now();
-    return bookingsWithWrongDays(this.dataSource.manager, { ofCamps, now, among });
-  }
-
-  private async withBouncedEmail(among?: readonly number[]): Promise<number[]> {
-    const ids = (await this.bounced.read()).flatMap(({ bookingId }) => bookingId ?? []);
-    return this.existing(among ? ids.filter((id) => among.includes(id)) : ids);
+  /** The bookings that a statement finds by `id`, without deleted ones. */
+  private async select(
+    found: string,
+    parameters: readonly unknown[] = [],
+    among?: readonly number[],
+  ): Promise<number[]> {
+    if (among?.length === 0) return [];
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT DISTINCT booking.id AS id FROM (${found}) found JOIN bookings booking ON booking.id = found.id
+       WHERE booking.deleted_at IS NULL ${among ? `AND booking.id IN (${placeholders(among)})` : ''}`,
+      [...parameters, ...(among ?? [])],
+    );
+    return rows.map(({ id }) => Number(id));
   }
 
   private async existing(ids: number[]): Promise<number[]> {
@@ -166,3 +127,21 @@ export class BookingAttentions {
     return bookings.map(({ id }) => id);
   }
 }
+
+const onCancelledDays = `
+  SELECT place.booking_id AS id FROM booking_places place
+  JOIN camp_days day ON day.id = place.camp_day_id AND day.state = 'cancelled'
+  WHERE place.state IN (${placeholders(takenStates)})`;
+
+const overdue = `
+  SELECT id FROM bookings WHERE payment_status = 'pending' AND hold_expires_at <= ?
+  UNION SELECT booking_id FROM amendments WHERE state = 'waiting' AND hold_expires_at <= ?`;
+
+/** A plan is kept if its time ran out or its day was cancelled, but not if the family withdrew the change. */
+const lapsed = `
+  SELECT late.booking_id AS id FROM amendments late
+  JOIN bookings ON bookings.id = late.booking_id
+  WHERE late.state = 'fallen_away' AND late.asked_at >= ? AND late.plan IS NOT NULL
+    AND bookings.payment_status IN (${placeholders(paidStatuses)})
+    AND NOT EXISTS (SELECT 1 FROM amendments later WHERE later.booking_id = late.booking_id
+      AND later.position > late.position AND later.state <> 'fallen_away')`;

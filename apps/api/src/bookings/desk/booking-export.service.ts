@@ -21,7 +21,7 @@ import { recordEvent } from '../../kernel/events/record-event';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-size.entity';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
-import { readInstant } from '../../kernel/database/columns';
+import { placeholders, readInstant } from '../../kernel/database/columns';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { detailFieldsNow } from '../../catalogue/model/detail-fields';
@@ -29,13 +29,13 @@ import { BookingAttentions } from './booking-attention.service';
 import { findBookingIdsBelow } from './booking-list.queries';
 import { tshirtsOf } from '../model/booking-lines';
 import { type BookingTshirtEntity } from '../model/booking-tshirt.entity';
+import { type PlaceState } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { type CareNotes, readCareNotes, type Reading } from '../care/care-notes';
 import { PaymentPort } from '../model/payment-port';
 import { findReferences } from './find-references';
 import { owedBalances } from '../model/parts-of-booking';
 import { shownPlaces, withPlaces } from '../model/shown-places';
-import { type ExportedPlace, ExportedPlaces } from './exported-places';
 
 /** Ids are read in large batches, because a database may sort all remaining bookings for each one. */
 const idsAtOnce = 10_000;
@@ -110,27 +110,23 @@ export class BookingExport {
     const { attention, ...rest } = filter;
     const attending = attention && (await this.attentions.idsOf(attention));
     const wanted = { ...rest, referenced, attending };
-    const words = {
-      places: new ExportedPlaces(this.dataSource),
-      tshirtSizes: await readTshirtSizes(this.dataSource.manager),
-    };
+    const sizes = await readTshirtSizes(this.dataSource.manager);
     const fields = reading ? await detailFieldsNow(this.dataSource.manager) : [];
     for (let below = highestId; ;) {
       const ids = await findBookingIdsBelow(this.dataSource, wanted, { below, limit: idsAtOnce });
       const last = ids.at(-1);
       if (last === undefined) return;
-      let next = this.read(ids.slice(0, batchSize), words);
+      let next = this.read(ids.slice(0, batchSize));
       for (let read = batchSize; read < ids.length + batchSize; read += batchSize) {
         const found = await next;
         // The database reads the next batch while this one is written and sent.
-        next = this.read(ids.slice(read, read + batchSize), words);
+        next = this.read(ids.slice(read, read + batchSize));
         // If no one waits for it, the file has ended for another reason.
         next.catch(() => undefined);
         const notes = reading && (await this.notesOn(found, reading));
         for (const exported of found) {
-          yield notes
-            ? [...rowOf(exported), ...noteCells(exported, notes, fields)]
-            : rowOf(exported);
+          const row = rowOf(exported, sizes);
+          yield notes ? [...row, ...noteCells(exported, notes, fields)] : row;
         }
       }
       below = last;
@@ -145,7 +141,7 @@ export class BookingExport {
   }
 
   /** One query per table, because joining children and places would multiply the rows. */
-  private async read(ids: number[], words: Words): Promise<Exported[]> {
+  private async read(ids: number[]): Promise<Exported[]> {
     if (ids.length === 0) return [];
     const bookings = await this.rowsOf(BookingEntity, bookingColumns)
       .where('row.id IN (:...ids)', { ids })
@@ -159,7 +155,9 @@ export class BookingExport {
     const tshirtsOfAll = grouped(await tshirtsOf(this.dataSource.manager, bookings));
     const balances = await owedBalances(this.dataSource.manager, ids);
     const childrenOf = grouped(children);
-    const placesOf = grouped(await words.places.of(ids));
+    const placesOf = grouped(
+      await this.dataSource.query<ExportedPlace[]>(placesSql(ids), [...ids]),
+    );
     return bookings.map((booking) => {
       const placesOfIt = shownPlaces(placesOf.get(booking.id) ?? []);
       return {
@@ -167,7 +165,6 @@ export class BookingExport {
         children: withPlaces(childrenOf.get(booking.id) ?? [], placesOfIt),
         places: placesOfIt,
         tshirts: tshirtsOfAll.get(booking.id) ?? [],
-        tshirtSizes: words.tshirtSizes,
         owed: balances.get(booking.id),
       };
     });
@@ -208,27 +205,46 @@ type ExportedBooking = Omit<
 };
 type ExportedChild = Pick<BookingChildEntity, (typeof childColumns)[number]>;
 
-/** Read once for all batches. */
-interface Words {
-  places: ExportedPlaces;
-  /** Names of sizes by key. */
-  tshirtSizes: ReadonlyMap<string, string>;
+/** Includes cancelled places. */
+interface ExportedPlace {
+  bookingId: number;
+  childId: number;
+  state: PlaceState;
+  date: string;
+  season: string;
+  venue: string;
+  activity: string;
+  session: string;
 }
+
+const placesSql = (ids: readonly number[]): string => `
+  SELECT place.booking_id AS bookingId, place.child_id AS childId, place.state AS state, day.date AS date,
+    season.name AS season, venue.name AS venue, activity.booking_name AS activity, session.name AS session
+  FROM booking_places place
+  JOIN slots slot ON slot.id = place.slot_id
+  JOIN sessions session ON session.\`key\` = slot.session_key
+  JOIN camp_days day ON day.id = slot.camp_day_id
+  JOIN seasons season ON season.id = day.season_id
+  JOIN venues venue ON venue.\`key\` = day.venue_key
+  JOIN activities activity ON activity.\`key\` = day.activity_key
+  WHERE place.booking_id IN (${placeholders(ids)})`;
 
 interface Exported {
   booking: ExportedBooking;
   children: ExportedChild[];
   places: ExportedPlace[];
   tshirts: BookingTshirtEntity[];
-  /** Names of sizes by key. */
-  tshirtSizes: ReadonlyMap<string, string>;
   owed: { owedPence: number; dueOn: string } | undefined;
 }
 
 const grouped = <Row extends { bookingId: number }>(rows: Row[]) =>
   Map.groupBy(rows, ({ bookingId }) => bookingId);
 
-const rowOf = ({ booking, children, places, tshirts, tshirtSizes, owed }: Exported): string[] => [
+/** @param sizes names by key */
+const rowOf = (
+  { booking, children, places, tshirts, owed }: Exported,
+  sizes: ReadonlyMap<string, string>,
+): string[] => [
   String(booking.id),
   booking.paymentStatus,
   dateAndTimeInLondon(readInstant(booking.placedAt)),
@@ -237,15 +253,12 @@ const rowOf = ({ booking, children, places, tshirts, tshirtSizes, owed }: Export
   children.map(({ name, age }) => `${name} (${age})`).join('; '),
   placesText(places, children),
   tshirts
-    .map(
-      ({ quantity, size, initials }) =>
-        `${quantity} × ${tshirtSizes.get(size) ?? size} ${initials}`,
-    )
+    .map(({ quantity, size, initials }) => `${quantity} × ${sizes.get(size) ?? size} ${initials}`)
     .join('; '),
   poundsText(booking.totalPence),
   poundsText(booking.refundedPence),
   booking.paymentReference ?? '',
-  [...new Set(places.map(({ slot }) => slot.season))].join('; '),
+  [...new Set(places.map(({ season }) => season))].join('; '),
   poundsText(owed?.owedPence ?? 0),
   owed?.dueOn ?? '',
 ];
@@ -274,7 +287,7 @@ const noteCells = (
 
 function placesText(places: ExportedPlace[], children: ExportedChild[]): string {
   const names = new Map(children.map(({ id, name }) => [id, name]));
-  const text = ({ slot: { date, venue, activity, session }, childId }: ExportedPlace) =>
+  const text = ({ date, venue, activity, session, childId }: ExportedPlace) =>
     `${date} ${venue} ${activity} ${session} ${names.get(childId) ?? ''}`;
   return places.map(text).sort().join('; ');
 }

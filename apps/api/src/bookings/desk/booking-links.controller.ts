@@ -6,13 +6,13 @@ import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { rememberBooking } from '../access/booking-cookie';
 import { viewerOf } from '../access/booking-of-request';
 import { BookingEmails } from '../emails/booking-emails.service';
-import { RenewLinks } from '../links/renew-links.service';
+import { BookingLinks } from '../links/booking-links.service';
 import { NewAddress } from '../new-address/new-address.service';
 import { ShareBooking } from './share-booking.service';
 
 /** How a booking is reached: its links, the emails with them, and the address they go to. */
 export const BookingLinksController = controllerOf(
-  [RenewLinks, ShareBooking, BookingEmails, NewAddress, KnownDevices, CONFIG],
+  [BookingLinks, ShareBooking, BookingEmails, NewAddress, KnownDevices, CONFIG],
   (links, sharing, emails, addresses, devices, config) => [
     answer(routes.renewLinks, async ({ params: { id }, request, response }) => {
       const accessToken = await links.renew(id, viewerOf(request).tokens);

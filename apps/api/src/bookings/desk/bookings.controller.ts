@@ -14,42 +14,28 @@ import { BookingAccess } from '../access/booking-access';
 import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
 import { BookingExport } from './booking-export.service';
 import { Bookings } from './bookings.service';
-import { LinkLife } from '../links/renew-links.service';
+import { BookingLinks } from '../links/booking-links.service';
 import { viewerOf } from '../access/booking-of-request';
 import { findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { BookingEntity } from '../model/booking.entity';
-import { KeepPlaces } from '../placing/keep-places.service';
 import { PlaceBookingService } from '../placing/place-booking.service';
 import { bookingStaff } from '../placing/walk-in';
-import { LetGoService } from '../releasing/let-go.service';
+import { HeldPlaces } from '../releasing/held-places.service';
 
 export const BookingsController = controllerOf(
   [
     Bookings,
     BookingExport,
     PlaceBookingService,
-    KeepPlaces,
-    LetGoService,
-    LinkLife,
+    HeldPlaces,
+    BookingLinks,
     KnownDevices,
     FamilyPort,
     DataSource,
     BookingAccess,
     CONFIG,
   ],
-  (
-    desk,
-    exporting,
-    placing,
-    keeping,
-    lettingGo,
-    links,
-    devices,
-    families,
-    dataSource,
-    access,
-    config,
-  ) => [
+  (desk, exporting, placing, held, links, devices, families, dataSource, access, config) => [
     answer(routes.placeBooking, async ({ body: order, request, response }) => {
       const staff = bookingStaff(request.staff, order);
       const knownBirths = staff ? [] : await families.knownBirths(request, order);
@@ -85,10 +71,10 @@ export const BookingsController = controllerOf(
       return view;
     }),
     answer(routes.keepPlaces, ({ params: { id }, body: { holdExpiresAt } }) =>
-      keeping.keep(id, new Date(holdExpiresAt)),
+      held.keep(id, new Date(holdExpiresAt)),
     ),
     answer(routes.releaseBooking, ({ params: { id }, request }) =>
-      lettingGo.letGo(id, viewerOf(request).tokens),
+      held.letGo(id, viewerOf(request).tokens),
     ),
     /** Errors: `booking_not_found`; `link_withdrawn` if no token opens the booking. */
     answer(routes.readDoubleBookings, async ({ params: { id }, request }) => {

@@ -7,7 +7,7 @@ import { amending } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../kernel/events/event.entity';
-import { linksJob } from '../links/renew-links.service';
+import { linksJob } from '../links/booking-links.service';
 
 const api = testApi();
 let booking: { id: number; accessToken: string };

@@ -15,7 +15,7 @@ import { type Viewer } from '../access/viewer';
 import { BookingEntity } from '../model/booking.entity';
 import { Bookings } from './bookings.service';
 import { lockBooking } from '../model/move-booking';
-import { LinkLife } from '../links/renew-links.service';
+import { BookingLinks } from '../links/booking-links.service';
 
 const PURPOSE = 'booking-share';
 type ShareEvent = 'booking.shared' | 'booking.share_ended';
@@ -29,7 +29,7 @@ export class ShareBooking {
     private readonly dataSource: DataSource,
     private readonly bookings: Bookings,
     private readonly access: BookingAccess,
-    private readonly links: LinkLife,
+    private readonly links: BookingLinks,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

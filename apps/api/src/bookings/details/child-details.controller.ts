@@ -2,7 +2,7 @@ import * as routes from '@sunfield/contracts/bookings/routes';
 import { allowAge } from '@sunfield/contracts/bookings/staff-routes';
 import { CONFIG } from '../../kernel/config/config';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
-import { rememberFilled } from '../access/filled-cookie';
+import { rememberFilled } from '../access/booking-cookie';
 import { viewerOf } from '../access/booking-of-request';
 import { ChildDetailsService } from './child-details.service';
 

@@ -20,7 +20,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { may, refuseUnless, type Staff } from '../../kernel/http/may';
 import { FamilyPort } from '../known-families/family-port';
 import { BookingAccess } from '../access/booking-access';
-import { filledIn, isJustFilled, readFilled } from '../access/filled-cookie';
+import { filledIn, isJustFilled, readFilled } from '../access/booking-cookie';
 import { type Viewer } from '../access/viewer';
 import { type CareNotes, readCareNotes } from '../care/care-notes';
 import { BookingChildEntity } from '../model/booking-child.entity';

@@ -67,12 +67,7 @@ export const amendmentMade = defineEmail<Facts, BookingTools>({
       total: formatPounds(changed.afterPence),
       vat: vatTexts(booking),
       money,
-      calendar: bookingCalendar(booking, {
-        ...(await settings.read()),
-        siteUrl: config.publicSiteUrl,
-        now,
-        ended,
-      }),
+      calendar: bookingCalendar(booking, await settings.read(), { config, now, ended }),
       link: access.linkTo(booking),
     };
   },

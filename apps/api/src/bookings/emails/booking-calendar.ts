@@ -4,6 +4,7 @@ import { instantInLondon, isPastDay } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
+import { type BaseTools } from '../../mail/emails/define-email';
 import { type EndedDay } from '../model/change-words';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';
@@ -21,9 +22,8 @@ export interface CalendarFile {
 export const attached = (calendar: CalendarFile | undefined) =>
   calendar ? [{ ...calendar, contentType: CALENDAR_TYPE }] : [];
 
-interface Surroundings extends Pick<Site, 'brand' | 'contact' | 'campDay'> {
-  siteUrl: string;
-  now: Date;
+interface Around extends Pick<BaseTools, 'now'> {
+  config: Pick<BaseTools['config'], 'publicSiteUrl'>;
   /** Days removed by a change, which the calendar cancels unless the booking has them again. */
   ended?: readonly EndedDay[];
 }
@@ -36,7 +36,8 @@ interface Surroundings extends Pick<Site, 'brand' | 'contact' | 'campDay'> {
  */
 export function bookingCalendar(
   booking: BookingEntity,
-  { brand, contact, campDay: { bring }, siteUrl, now, ended = [] }: Surroundings,
+  { brand, contact, campDay: { bring } }: Pick<Site, 'brand' | 'contact' | 'campDay'>,
+  { config, now, ended = [] }: Around,
 ): CalendarFile | undefined {
   const standing = placesToCome(booking.places.filter(isComing), now);
   const ahead = standing.filter(takesPlace);
@@ -48,7 +49,7 @@ export function bookingCalendar(
   );
   if (ahead.length + gone.length === 0) return undefined;
   const eventOf = ({ campDayId, sessionKey, date, starts, ends, version = 1 }: EndedDay) => ({
-    id: `booking-${booking.id}-day-${campDayId}-${sessionKey}@${new URL(siteUrl).hostname}`,
+    id: `booking-${booking.id}-day-${campDayId}-${sessionKey}@${new URL(config.publicSiteUrl).hostname}`,
     // Higher than in earlier versions of the event, because each change or cancellation of the day
     // raises its version.
     sequence: booking.revision + version - 1,

@@ -117,7 +117,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),
       ...access.paperLinksTo(booking),
       ...(await parties.hostLinks(manager, booking.id)),
-      calendar: bookingCalendar(booking, { ...site, siteUrl: config.publicSiteUrl, now }),
+      calendar: bookingCalendar(booking, site, { config, now }),
     };
   },
   to: ({ parent }) => parent,

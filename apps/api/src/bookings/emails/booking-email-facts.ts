@@ -63,6 +63,8 @@ async function readOne(manager: EntityManager, id: number): Promise<BookingEntit
       paymentStatus: true,
       paymentReference: true,
       placedAt: true,
+      holdExpiresAt: true,
+      heldByStaffUntil: true,
       soldRules: true,
       takeRest: true,
       revision: true,

@@ -62,9 +62,8 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
     );
     if (places.length === 0) return undefined;
     const { date, id: campDayId } = change.campDay;
-    const calendar = bookingCalendar(booking, {
-      ...(await settings.read()),
-      siteUrl: config.publicSiteUrl,
+    const calendar = bookingCalendar(booking, await settings.read(), {
+      config,
       now,
       // New times make a new event, so the old one is removed.
       ended: beforeOf(change).sessions.map(({ key: sessionKey, starts, ends }) => ({

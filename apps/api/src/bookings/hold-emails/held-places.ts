@@ -1,7 +1,6 @@
 import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { type EntityManager } from 'typeorm';
 import { afterReading, type BaseTools } from '../../mail/emails/define-email';
 import { duePence } from '../model/amount-due';
 import { BookingEntity } from '../model/booking.entity';
@@ -48,28 +47,9 @@ export async function lapsedHold(
   id: number,
   tools: BaseTools & BookingTools,
 ): Promise<Held | undefined> {
-  const booking = await readHeldBooking(tools.manager, id);
+  const booking = await readBookingForEmail(tools.manager, id);
   if (booking?.paymentStatus !== 'expired' || !booking.heldByStaffUntil) return undefined;
   return heldFacts(booking, booking.heldByStaffUntil, tools);
-}
-
-export async function readHeldBooking(
-  manager: EntityManager,
-  id: number,
-): Promise<BookingEntity | undefined> {
-  const booking = await readBookingForEmail(manager, id);
-  if (!booking) return undefined;
-  const held = await manager.findOneOrFail(BookingEntity, {
-    where: { id },
-    select: {
-      holdExpiresAt: true,
-      heldByStaffUntil: true,
-      receivedPence: true,
-      returnedPence: true,
-      refundedPence: true,
-    },
-  });
-  return Object.assign(booking, held);
 }
 
 export const heldFacts = (

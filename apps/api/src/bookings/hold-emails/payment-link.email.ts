@@ -11,10 +11,14 @@ import {
 import { defineEmail } from '../../mail/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { isOver } from '../model/hold';
-import { bookingFacts, type BookingFacts } from '../emails/booking-email-facts';
+import {
+  bookingFacts,
+  type BookingFacts,
+  readBookingForEmail,
+} from '../emails/booking-email-facts';
 import { bookedDays, type BookingTools } from '../emails/booking-tools';
 import { exampleBooking } from '../emails/example-booking';
-import { BOOKED_FOR_YOU, exampleHeld, type Held, heldFacts, readHeldBooking } from './held-places';
+import { BOOKED_FOR_YOU, exampleHeld, type Held, heldFacts } from './held-places';
 
 type Facts = Held &
   Pick<BookingFacts, 'days'> & {
@@ -31,7 +35,7 @@ const toPay = (kind: EmailKind, { heading, begin }: { heading: string; begin: st
     /** Nothing if the booking has been paid, is being paid or has ended. */
     facts: async ({ subjectId: id }, tools) => {
       const { manager, now, payments } = tools;
-      const booking = await readHeldBooking(manager, id);
+      const booking = await readBookingForEmail(manager, id);
       const { holdExpiresAt } = booking ?? {};
       if (booking?.paymentStatus !== 'pending' || !holdExpiresAt || isOver(booking, now)) {
         return undefined;

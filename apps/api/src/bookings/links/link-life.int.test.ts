@@ -7,7 +7,7 @@ import { type TestApi, testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { EventEntity } from '../../kernel/events/event.entity';
-import { linksJob } from './renew-links.service';
+import { linksJob } from './booking-links.service';
 
 const api = testApi();
 

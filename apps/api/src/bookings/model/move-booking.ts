@@ -13,11 +13,8 @@ import { changeFigures } from '../ledger/figures';
 import { type Freeing } from '../../catalogue/model/places';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
-export async function lockBooking(manager: EntityManager, id: number): Promise<BookingEntity> {
-  const booking = await lockIfThere(manager, id);
-  if (!booking) throw new AppError('booking_not_found');
-  return booking;
-}
+export const lockBooking = async (manager: EntityManager, id: number): Promise<BookingEntity> =>
+  known(await lockIfThere(manager, id));
 
 /** As `lockBooking`, but undefined if the booking was deleted or never existed. */
 export async function lockIfThere(
@@ -29,11 +26,12 @@ export async function lockIfThere(
 }
 
 /** For events that concern a booking's money after it was deleted. Errors: `booking_not_found`. */
-export async function lockBookingEvenDeleted(
+export const lockBookingEvenDeleted = async (
   manager: EntityManager,
   id: number,
-): Promise<BookingEntity> {
-  const booking = await lockRow(manager, id);
+): Promise<BookingEntity> => known(await lockRow(manager, id));
+
+function known(booking: BookingEntity | undefined): BookingEntity {
   if (!booking) throw new AppError('booking_not_found');
   return booking;
 }

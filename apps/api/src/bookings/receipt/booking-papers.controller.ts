@@ -31,9 +31,8 @@ export const BookingPapersController = controllerOf(
       if (!booking) throw new AppError('booking_not_found');
       bookingAccess.refuseStrangers(booking, viewerOf(request).tokens);
       if (!isExpected(booking.paymentStatus)) throw new AppError('booking_not_paid');
-      const calendar = bookingCalendar(booking, {
-        ...(await settings.site()),
-        siteUrl: config.publicSiteUrl,
+      const calendar = bookingCalendar(booking, await settings.site(), {
+        config,
         now: clock.now(),
       });
       if (!calendar) throw new AppError('not_found', { message: 'These dates are over.' });

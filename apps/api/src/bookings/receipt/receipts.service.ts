@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { entriesOf } from '../ledger/enter';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
-import { readLines } from '../model/booking-lines';
-import { BookingEntity } from '../model/booking.entity';
+import { readBookingForEmail } from '../emails/booking-email-facts';
+import { type BookingEntity } from '../model/booking.entity';
 import { AttendancePort } from '../model/attendance-port';
 import { receiptOf } from './receipt-of';
 
@@ -32,13 +32,12 @@ export class Receipts {
     tokens: (string | undefined)[],
   ): Promise<{ receipt: Receipt; accessToken: string }> {
     const { manager } = this.dataSource;
-    const booking = await findBooking(manager, id);
+    const booking = await readBookingForEmail(manager, id);
     // The same error in both cases, or booking numbers could be tried one by one.
     const accessToken = booking && this.access.openingOne(booking, tokens);
     if (!booking || accessToken === null) throw new AppError('link_withdrawn');
     const reason = whyNone(booking);
     if (reason) throw new AppError('booking_not_paid', { message: reason });
-    await readLines(manager, [booking]);
     const entries = await entriesOf(manager, id);
     const settings = await this.settings.read();
     const attended = settings.statementHoursAreActual
@@ -48,15 +47,6 @@ export class Receipts {
     return { receipt, accessToken };
   }
 }
-
-const findBooking = (manager: EntityManager, id: number): Promise<BookingEntity | null> =>
-  manager.findOne(BookingEntity, {
-    where: { id },
-    relations: {
-      children: true,
-      places: { campDay: { venue: true, activity: true }, slot: { session: true } },
-    },
-  });
 
 /** There is a receipt for any money received, whatever happened to it since, and for places that cost nothing. */
 function whyNone({ paymentStatus, receivedPence }: BookingEntity): string | undefined {

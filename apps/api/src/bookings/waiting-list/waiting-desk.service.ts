@@ -8,6 +8,11 @@ import {
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { recordEvent } from '../../kernel/events/record-event';
+import {
+  AttentionSources,
+  MAX_OF_KIND,
+  type ToDoItem,
+} from '../../staff/attention/attention-sources';
 import { HoldEntity } from '../../catalogue/holds/hold.entity';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -22,6 +27,8 @@ import { WaitingEntryEntity } from './waiting-entry.entity';
 import { detailsOf, WaitingFamilyEntity } from './waiting-family.entity';
 import { waitingListJob } from './waiting-list.job';
 
+const MISSED_OFFERS = 3;
+
 /** Staff see who waits, offer out of order, remove and pause. */
 @Injectable()
 export class WaitingDesk {
@@ -30,7 +37,10 @@ export class WaitingDesk {
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
-  ) {}
+    attention: AttentionSources,
+  ) {
+    attention.add('offers', () => this.missedOffers());
+  }
 
   async list(): Promise<StaffWaitingList> {
     const { manager } = this.dataSource;
@@ -83,6 +93,28 @@ export class WaitingDesk {
     });
     if (!isPaused) this.jobs.wake(waitingListJob);
     return this.list();
+  }
+
+  /** Families that still wait and have missed several offers. Their places stood empty each time. */
+  private async missedOffers(): Promise<ToDoItem[]> {
+    const rows = await this.dataSource.query<{ id: number; familyId: number; missed: unknown }[]>(
+      `SELECT entry.id AS id, entry.family_id AS familyId, COUNT(*) AS missed
+       FROM waiting_entries entry JOIN events ON events.subject_type = 'waiting'
+         AND events.subject_id = CAST(entry.id AS CHAR(12)) AND events.type = 'waiting.missed'
+       WHERE entry.state IN ('waiting', 'offered')
+       GROUP BY entry.id, entry.family_id HAVING COUNT(*) >= ? ORDER BY entry.id LIMIT ${MAX_OF_KIND}`,
+      [MISSED_OFFERS],
+    );
+    const families = await this.dataSource
+      .getRepository(WaitingFamilyEntity)
+      .findBy({ id: In(rows.map(({ familyId }) => familyId)) });
+    const nameOf = new Map(families.map((one) => [one.id, detailsOf(one).parentName]));
+    return rows.map(({ id, familyId, missed }) => ({
+      ref: `${id} ${Number(missed)}`,
+      target: Number(id),
+      what: `${nameOf.get(familyId) ?? 'A family'}, ${Number(missed)} offers`,
+      search: '?tab=waiting-list',
+    }));
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { lockBooking } from '../../bookings/model/move-booking';
-import { countEndingLinks } from '../../bookings/links/renew-links.service';
+import { countEndingLinks } from '../../bookings/links/booking-links.service';
 import { OldBookings } from '../deletion/old-bookings.service';
 import { eraseEnquiries, findOldEnquiries } from '../../parties/find-enquiries';
 import { recordEvent } from '../../kernel/events/record-event';

@@ -21,14 +21,33 @@ import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { SettingsService } from '../../kernel/settings/settings.service';
 
-/** Ends every link to a booking, whether saved, shared or in a cookie, by giving it a new nonce. */
+export const linksJob = 'end-links';
+const everyMs = 6 * 3600_000;
+const batchSize = 100;
+const hourMs = 3600_000;
+/** Only these openings from one network in an hour are recorded, otherwise one visitor could fill the log. */
+const notedTimes = [1, 10, 100];
+
+/**
+ * A booking's links and cookies work until some days after its last camp day, or until all of them are ended by giving it
+ * a new nonce; opening one in another browser is recorded.
+ */
 @Injectable()
-export class RenewLinks {
+export class BookingLinks {
   constructor(
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
-  ) {}
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: linksJob,
+      everyMs,
+      isRare: true,
+      run: (stop, giveWay) => this.endOld({ stop, giveWay }),
+    });
+  }
 
   /**
    * For anyone who may see the whole booking by a token; the new link goes to the booking's own
@@ -74,63 +93,6 @@ export class RenewLinks {
     }
   }
 
-  /** The booking must be locked. */
-  private async replaceNonce(
-    manager: EntityManager,
-    id: number,
-    { actor, newLinkEmailed }: { actor: Actor; newLinkEmailed: boolean },
-  ): Promise<string> {
-    const at = this.clock.now();
-    const accessNonce = newLinkEmailed ? this.access.newNonce() : '';
-    await manager.update(
-      BookingEntity,
-      { id },
-      { accessNonce, endedNonce: null, shareNonce: null },
-    );
-    await recordEvent(manager, {
-      type: 'booking.links_withdrawn',
-      at,
-      actor,
-      subjectId: id,
-      after: { newLinkEmailed },
-    });
-    if (newLinkEmailed) {
-      // Includes the nonce: a link requested in the same minute may already have gone out, and no
-      // longer works.
-      const onceKey = `booking-link:${id}:${accessNonce}`;
-      await queueEmail(manager, { kind: 'booking-link', subjectId: id, onceKey, at });
-    }
-    return this.access.tokenOf({ id, accessNonce });
-  }
-}
-
-export const linksJob = 'end-links';
-const everyMs = 6 * 3600_000;
-const batchSize = 100;
-const hourMs = 3600_000;
-/** Only these openings from one network in an hour are recorded, otherwise one visitor could fill the log. */
-const notedTimes = [1, 10, 100];
-
-/**
- * A booking's links and cookies work until some days after its last camp day; opening one in
- * another browser is recorded.
- */
-@Injectable()
-export class LinkLife {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
-    jobs: Jobs,
-  ) {
-    jobs.add({
-      name: linksJob,
-      everyMs,
-      isRare: true,
-      run: (stop, giveWay) => this.endOld({ stop, giveWay }),
-    });
-  }
-
   /** Records that a link was opened in a browser that didn't have it yet, or that a script opens it repeatedly. */
   noteOpened(bookingId: number, address: string | undefined): Promise<void> {
     const opened = { type: 'booking.link_opened', actor: 'parent' } as const;
@@ -164,7 +126,7 @@ export class LinkLife {
    * Without its nonce a booking has no token: see `BookingAccess`. A booking placed within the last
    * `linkDays` days keeps it.
    */
-  async endOld(pacing: Pacing): Promise<void> {
+  private async endOld(pacing: Pacing): Promise<void> {
     const { linkDays } = await this.settings.keeping();
     const since = dayjs(this.clock.now()).subtract(linkDays, 'day').toDate();
     const limits = [sqlInstant(since), calendarDateInLondon(since)];
@@ -181,6 +143,35 @@ export class LinkLife {
         [...ids, ...limits],
       ),
     );
+  }
+
+  /** The booking must be locked. */
+  private async replaceNonce(
+    manager: EntityManager,
+    id: number,
+    { actor, newLinkEmailed }: { actor: Actor; newLinkEmailed: boolean },
+  ): Promise<string> {
+    const at = this.clock.now();
+    const accessNonce = newLinkEmailed ? this.access.newNonce() : '';
+    await manager.update(
+      BookingEntity,
+      { id },
+      { accessNonce, endedNonce: null, shareNonce: null },
+    );
+    await recordEvent(manager, {
+      type: 'booking.links_withdrawn',
+      at,
+      actor,
+      subjectId: id,
+      after: { newLinkEmailed },
+    });
+    if (newLinkEmailed) {
+      // Includes the nonce: a link requested in the same minute may already have gone out, and no
+      // longer works.
+      const onceKey = `booking-link:${id}:${accessNonce}`;
+      await queueEmail(manager, { kind: 'booking-link', subjectId: id, onceKey, at });
+    }
+    return this.access.tokenOf({ id, accessNonce });
   }
 }
 
