@@ -1,10 +1,8 @@
 import { button, line, paragraph } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
-import { greeted, type Parent, whyBooked } from '../model/addressee';
-import { bookingSubjects } from '../model/email-subjects';
+import { bookingSubjects, greeted, type Parent, whyBooked } from '../model/addressee';
 import { readBookingForEmail } from './booking-email-facts';
-import { aboutBooking, type BookingTools } from './booking-tools';
-import { exampleLink, exampleParent } from './example-booking';
+import { aboutBooking, type BookingTools, exampleLink, exampleParent } from './booking-tools';
 
 interface Facts {
   parent: Parent;

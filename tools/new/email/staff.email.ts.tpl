@@ -1,9 +1,8 @@
 import { button, line, paragraph } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
-import { bookingSubjects } from '../model/email-subjects';
+import { bookingSubjects } from '../model/addressee';
 import { readBookingForEmail } from './booking-email-facts';
-import { ALERTS_GO_HERE, type BookingTools } from './booking-tools';
-import { exampleConsole } from './example-booking';
+import { ALERTS_GO_HERE, type BookingTools, exampleConsole } from './booking-tools';
 
 interface Facts {
   reference: string;

@@ -1,10 +1,13 @@
 import { type CareScreen } from '@sunfield/contracts/bookings/care-readings';
 import { type EntityManager, In, IsNull } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
-import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
+import {
+  BookingPlaceEntity,
+  takenStates,
+  placesAhead,
+} from '../bookings/model/booking-place.entity';
 import { CareReadingEntity, THE_FAMILY } from '../bookings/care/care-reading.entity';
 import { storedAnswers, withAnswers } from '../bookings/model/child-answers';
-import { placesAhead } from '../bookings/model/shown-places';
 import {
   areSame,
   newestAnswers,

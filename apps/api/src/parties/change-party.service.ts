@@ -11,7 +11,7 @@ import { soldVat, type VatOnSale, vatOnSale } from '@sunfield/contracts/payments
 import { shownLine } from '@sunfield/pricing/price';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
-import { BookingAccess } from '../bookings/access/booking-access';
+import { BookingAccess, type Viewer } from '../bookings/access/booking-access';
 import { applyPlan } from '../bookings/amendments/apply-plan';
 import { withPaymentEnded } from '../bookings/amendments/end-open-payment';
 import { type AmendmentPlan } from '../bookings/amendments/plan/amendment-plan';
@@ -23,7 +23,6 @@ import { refuseSignedIn } from '../bookings/amendments/plan/refusals';
 import { refuseRequester } from '../bookings/amendments/requester';
 import { endEarlier } from '../bookings/amendments/waiting-amendment';
 import { withoutDays } from '../bookings/day-cancellations/give-up-days';
-import { type Viewer } from '../bookings/access/viewer';
 import { AmendmentEntity } from '../bookings/model/amendment.entity';
 import { balancePence } from '../bookings/ledger/account';
 import { isUnpaid } from '../bookings/amendments/plan/may-amend';

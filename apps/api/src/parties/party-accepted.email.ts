@@ -3,7 +3,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { aboutBooking, type BookingTools } from '../bookings/emails/booking-tools';
 import { duePence } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { bookingSubjects } from '../bookings/model/email-subjects';
+import { bookingSubjects } from '../bookings/model/addressee';
 import {
   bold,
   button,

@@ -9,9 +9,8 @@ import {
 import { addDays } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
 import { type BookingAccess } from '../bookings/access/booking-access';
-import { dueNow, owedPence } from '../bookings/model/amount-due';
+import { dueNow, owedPence, partsOfBooking } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { partsOfBooking } from '../bookings/model/parts-of-booking';
 import { familysPlace } from '../catalogue/model/party-rows';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';

@@ -11,7 +11,6 @@ import { may, type Staff } from '../../kernel/http/may';
 import { type AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { duePence, owedPence } from '../model/amount-due';
-import { type Viewer } from './viewer';
 
 const purposeOf = (message: PlaceBooking | ApplyAmendment): string =>
   'revision' in message ? 'booking-amendment' : 'booking-order';
@@ -140,4 +139,25 @@ export class BookingAccess {
     if (booking.accessNonce !== '') url.searchParams.set('access', this.tokenOf(booking));
     return url.href;
   }
+}
+
+/** Who is asking for a booking: staff, or anyone with a token from a link or a cookie. */
+export interface Viewer {
+  staff: Staff | undefined;
+  tokens: (string | undefined)[];
+  /** For staff: they have recently proved who they are. */
+  isProved?: boolean;
+  /** The address that the viewer's browser has proved. */
+  provenEmail?: string | undefined;
+  /** The browser that booked, or one with the booking's proven address: see `refusalOfChanges`. */
+  isFamily?: boolean;
+  /** The product itself, for a job: never set from a request. */
+  isSystem?: true;
+}
+
+/** What a request says about where it comes from. */
+export interface Caller {
+  address: string | undefined;
+  /** The bookings that this browser keeps cookies for. */
+  remembered: number[];
 }

@@ -1,6 +1,6 @@
-import type { Request, Response } from 'express';
+import { type Request, type Response } from 'express';
 import { type Config } from '../../kernel/config/config';
-import { type Caller } from './viewer';
+import { type Caller } from './booking-access';
 
 const keptFor = 90 * 24 * 3600_000;
 /** A browser keeps cookies for this many bookings. With many more, servers would refuse its requests. */

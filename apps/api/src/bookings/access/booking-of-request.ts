@@ -1,7 +1,7 @@
 import { type Request } from 'express';
 import { networkOf } from '../../kernel/http/network-of';
 import { readBookingCookie } from './booking-cookie';
-import { type Viewer } from './viewer';
+import { type Viewer } from './booking-access';
 
 /** The booking a request is about, from its path or body, and the token it carries. Neither is validated yet. */
 export function askedBooking(request: Request): { id: number; access?: string } | undefined {

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { familyAddresses } from '../known-families/family-addresses';
 import { may } from '../../kernel/http/may';
 import { hasPlacedHere } from '../access/booking-cookie';
-import { type Viewer } from '../access/viewer';
+import { type Viewer } from '../access/booking-access';
 import { wasAddressChanged } from './plan/current-booking';
 import { BookingEntity } from '../model/booking.entity';
 

@@ -3,10 +3,9 @@ import { formatPounds } from '@sunfield/words/money';
 import { type Actor } from '../../kernel/events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { may, refuseUnless } from '../../kernel/http/may';
-import { type BookingAccess } from '../access/booking-access';
+import { type BookingAccess, type Viewer } from '../access/booking-access';
 import { type AmendmentEntity } from '../model/amendment.entity';
 import { type BookingEntity } from '../model/booking.entity';
-import { type Viewer } from '../access/viewer';
 import { type AmendmentPlan } from './plan/amendment-plan';
 import { ChangeRefused } from './plan/stuck-reason';
 

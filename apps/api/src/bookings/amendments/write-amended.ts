@@ -15,14 +15,18 @@ import { updateRows } from '../../kernel/database/update-rows';
 import { newNonce } from '../access/booking-access';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingLineEntity } from '../model/booking-line.entity';
-import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
+import {
+  BookingPlaceEntity,
+  takenStates,
+  isOfParty,
+  withPlaces,
+} from '../model/booking-place.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
 import { healthColumns } from '../model/child-answers';
 import { childSearchText, parentSearch } from '../model/search-text';
 import { updateTokens } from '../model/search-tokens';
-import { isOfParty, withPlaces } from '../model/shown-places';
 import { type AmendmentPlan } from './plan/amendment-plan';
 
 /**

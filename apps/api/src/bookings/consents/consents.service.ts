@@ -14,8 +14,7 @@ import {
 } from '@sunfield/contracts/bookings/consents/consents';
 import { DataSource, type EntityManager } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
-import { BookingAccess } from '../access/booking-access';
-import { type Viewer } from '../access/viewer';
+import { BookingAccess, type Viewer } from '../access/booking-access';
 import { type Asking, refusalOfChanges } from '../amendments/family-itself';
 import { queueDetailsChanged } from '../details/queue-details-changed';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';

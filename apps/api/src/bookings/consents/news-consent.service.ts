@@ -5,8 +5,7 @@ import {
   type UnsubscribedFamilies,
 } from '@sunfield/contracts/bookings/consents/consents';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { BookingAccess } from '../access/booking-access';
-import { type Viewer } from '../access/viewer';
+import { BookingAccess, type Viewer } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
 import { ConsentEntity } from '../model/consent.entity';
 import { wordingsOf, kindsOff } from '../model/consent-wording.entity';

@@ -1,7 +1,7 @@
 import { type CancelledDays } from '@sunfield/contracts/bookings/cancelled-days';
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
 import { type EntityManager, In } from 'typeorm';
-import { isComing } from '../model/shown-places';
+import { isComing } from '../model/booking-place.entity';
 import { type ViewedBooking } from '../model/viewed-booking';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 

@@ -8,9 +8,13 @@ import {
   line,
 } from '../../mail/emails/blocks';
 import { afterReading, defineEmail } from '../../mail/emails/define-email';
-import { aboutBooking, type BookingTools } from '../emails/booking-tools';
-import { type Parent } from '../model/addressee';
-import { exampleAbout, exampleLink } from '../emails/example-booking';
+import {
+  aboutBooking,
+  type BookingTools,
+  exampleAbout,
+  exampleLink,
+} from '../emails/booking-tools';
+import { type Parent, subjectsIn } from '../model/addressee';
 import {
   CORRECTED,
   isAboutLapsed,
@@ -19,7 +23,6 @@ import {
 } from '../emails/amendment-facts';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { subjectsIn } from '../model/email-subjects';
 import {
   isToldWithDays,
   readPendingAmendment,

@@ -16,12 +16,16 @@ import { accountOf, keptPence } from '../ledger/account';
 import { entriesOf } from '../ledger/enter';
 import { attached, bookingCalendar } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
-import { aboutBooking, type BookingTools } from '../emails/booking-tools';
+import {
+  aboutBooking,
+  type BookingTools,
+  exampleCalendar,
+  exampleAbout,
+  exampleLink,
+} from '../emails/booking-tools';
 import { bookedWords } from '@sunfield/contracts/bookings/booked-words';
-import { exampleCalendar, exampleAbout, exampleLink } from '../emails/example-booking';
-import { BookingPlaceEntity } from '../model/booking-place.entity';
-import { subjectsIn } from '../model/email-subjects';
-import { isComing, isPartyBooking } from '../model/shown-places';
+import { BookingPlaceEntity, isComing, isPartyBooking } from '../model/booking-place.entity';
+import { subjectsIn } from '../model/addressee';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { pendingAmendmentsWithDays } from './pending-amendments';
 

@@ -12,7 +12,7 @@ import { log } from '../../kernel/log/log';
 import { Amendments } from '../amendments/amendments.service';
 import { steadyRequestId } from '../amendments/steady-request-id';
 import { BookingEntity } from '../model/booking.entity';
-import { type Viewer } from '../access/viewer';
+import { type Viewer } from '../access/booking-access';
 import { wasAddressChanged } from '../amendments/plan/current-booking';
 import { stuckBy, stuckByHand, type StuckReason } from '../amendments/plan/stuck-reason';
 import { DayCancellationEntity } from './day-cancellation.entity';

@@ -2,11 +2,10 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
 import { bold, button, callOrWrite, list, paragraph, line } from '../../mail/emails/blocks';
 import { afterReading, defineEmail } from '../../mail/emails/define-email';
-import { exampleParent } from '../emails/example-booking';
-import { addresseeOf } from '../model/addressee';
+import { exampleParent } from '../emails/booking-tools';
+import { addresseeOf, bookingSubjects } from '../model/addressee';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { bookingSubjects } from '../model/email-subjects';
 import { CancelledDayEntity } from './cancelled-day.entity';
 
 const example = {

@@ -2,7 +2,7 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type ChangedDay } from '@sunfield/contracts/bookings/day-changes';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type EntityManager, MoreThanOrEqual } from 'typeorm';
-import { isComing } from '../model/shown-places';
+import { isComing } from '../model/booking-place.entity';
 import { type ViewedBooking } from '../model/viewed-booking';
 import { ChangedBookingEntity } from './changed-booking.entity';
 import { beforeOf, type DayChangeEntity } from './day-change.entity';

@@ -29,13 +29,12 @@ import { BookingAttentions } from './booking-attention.service';
 import { findBookingIdsBelow } from './booking-list.queries';
 import { tshirtsOf } from '../model/booking-lines';
 import { type BookingTshirtEntity } from '../model/booking-tshirt.entity';
-import { type PlaceState } from '../model/booking-place.entity';
+import { type PlaceState, shownPlaces, withPlaces } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { type CareNotes, readCareNotes, type Reading } from '../care/care-notes';
 import { PaymentPort } from '../model/payment-port';
 import { findReferences } from './find-references';
-import { owedBalances } from '../model/parts-of-booking';
-import { shownPlaces, withPlaces } from '../model/shown-places';
+import { owedBalances } from '../model/amount-due';
 
 /** Ids are read in large batches, because a database may sort all remaining bookings for each one. */
 const idsAtOnce = 10_000;

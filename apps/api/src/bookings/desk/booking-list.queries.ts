@@ -7,7 +7,7 @@ import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { countUpTo } from '../../kernel/database/count-up-to';
 import { type Statement } from '../../kernel/database/transaction';
-import { isShownPlace } from '../model/shown-places';
+import { isShownPlace } from '../model/booking-place.entity';
 import {
   fewBookingsWith,
   hasWords,

@@ -29,7 +29,7 @@ import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
 import { type creditInAccount } from '../ledger/account';
 import { type BookingEntity } from '../model/booking.entity';
 import { agesView, type StaffSight } from './ages-view';
-import { timingOf, isComing, placesAhead } from '../model/shown-places';
+import { timingOf, isComing, placesAhead } from '../model/booking-place.entity';
 import { goneOf } from '../model/days-gone';
 import { dueNow, duePence } from '../model/amount-due';
 import { type CareNotes } from '../care/care-notes';

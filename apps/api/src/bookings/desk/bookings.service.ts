@@ -17,8 +17,7 @@ import { creditInAccount, paidByCreditAnd } from '../ledger/account';
 import { entriesOf } from '../ledger/enter';
 import { wasAddressChanged } from '../amendments/plan/current-booking';
 import { waitingOf, waitingView } from '../amendments/waiting-amendment';
-import { BookingAccess } from '../access/booking-access';
-import { type Viewer } from '../access/viewer';
+import { BookingAccess, type Viewer } from '../access/booking-access';
 import { BookingAttentions } from './booking-attention.service';
 import { findBookingIds } from './booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView } from './booking-view';
@@ -32,8 +31,8 @@ import { type CareNotes, readCareNotes } from '../care/care-notes';
 import { PaymentPort } from '../model/payment-port';
 import { findReferences } from './find-references';
 import { type StaffSight } from './ages-view';
-import { keepShownPlaces } from '../model/shown-places';
-import { partsOfBooking } from '../model/parts-of-booking';
+import { keepShownPlaces } from '../model/booking-place.entity';
+import { partsOfBooking } from '../model/amount-due';
 import { readViewed, type Viewed } from '../model/viewed-booking';
 
 @Injectable()

@@ -8,8 +8,7 @@ import {
 import { type EntityManager, In } from 'typeorm';
 import { detailFieldsNow } from '../../catalogue/model/detail-fields';
 import { type BookingChildEntity } from '../model/booking-child.entity';
-import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
-import { placesAhead } from '../model/shown-places';
+import { BookingPlaceEntity, takenStates, placesAhead } from '../model/booking-place.entity';
 import { type DayWithAges } from '../model/wrong-days';
 import { type MissingKey } from '@sunfield/contracts/kit/fields/detail-keys';
 import { calendarDateInLondon } from '@sunfield/words/dates';

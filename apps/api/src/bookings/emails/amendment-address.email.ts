@@ -1,7 +1,7 @@
 import { callOrWrite, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { type OldAddress } from '../amendments/plan/new-address';
-import { elsewhereSubjects } from '../model/email-subjects';
+import { elsewhereSubjects } from '../model/addressee';
 
 /** To the address a booking had. Mentions only its number, because this may no longer be the parent's address. */
 export const amendmentAddress = defineEmail<OldAddress>({

@@ -3,9 +3,8 @@ import { formatPounds } from '@sunfield/words/money';
 import { bold, button, lines, list, paragraph, line } from '../../mail/emails/blocks';
 import { after, defineEmail } from '../../mail/emails/define-email';
 import { placesWords } from '../amendments/plan/what-changed';
-import { subjectsIn } from '../model/email-subjects';
-import { ALERTS_GO_HERE, type BookingTools } from './booking-tools';
-import { exampleConsole } from './example-booking';
+import { subjectsIn } from '../model/addressee';
+import { ALERTS_GO_HERE, type BookingTools, exampleConsole } from './booking-tools';
 import {
   appliedAmendment,
   CORRECTED,

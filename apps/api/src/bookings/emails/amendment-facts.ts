@@ -5,8 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { readChange } from '../amendments/plan/what-changed';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { duePence } from '../model/amount-due';
-import { partsOfBooking } from '../model/parts-of-booking';
+import { duePence, partsOfBooking } from '../model/amount-due';
 import { type WhatChanged } from '../model/change-words';
 import { readBookingForEmail } from './booking-email-facts';
 

@@ -12,12 +12,18 @@ import {
   line,
 } from '../../mail/emails/blocks';
 import { after, defineEmail } from '../../mail/emails/define-email';
-import { subjectsIn } from '../model/email-subjects';
+import { subjectsIn } from '../model/addressee';
 import { appliedAmendment } from './amendment-facts';
 import { attached, bookingCalendar } from './booking-calendar';
-import { aboutBooking, type BookingTools } from './booking-tools';
+import {
+  aboutBooking,
+  type BookingTools,
+  exampleAbout,
+  exampleBooking,
+  exampleCalendar,
+  exampleLink,
+} from './booking-tools';
 import { vatTexts } from './booking-email-facts';
-import { exampleAbout, exampleBooking, exampleCalendar, exampleLink } from './example-booking';
 
 const example = {
   ...exampleAbout,

@@ -6,9 +6,14 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type BaseTools } from '../../mail/emails/define-email';
 import { type EndedDay } from '../model/change-words';
-import { type BookingPlaceEntity } from '../model/booking-place.entity';
+import {
+  type BookingPlaceEntity,
+  placesToCome,
+  isComing,
+  isPartyBooking,
+  takesPlace,
+} from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';
-import { placesToCome, isComing, isPartyBooking, takesPlace } from '../model/shown-places';
 import { termsOf } from './booking-email-facts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';

@@ -27,21 +27,24 @@ import { entriesOf } from '../ledger/enter';
 import { keptPence, paidByCreditAnd } from '../ledger/account';
 import { childrenToAsk, toAskInShort } from '../details/children-to-come';
 import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
-import { whyBooked } from '../model/addressee';
-import { bookingSubjects } from '../model/email-subjects';
-import { partsOfBooking } from '../model/parts-of-booking';
-import { isComing } from '../model/shown-places';
+import { whyBooked, bookingSubjects } from '../model/addressee';
+import { partsOfBooking } from '../model/amount-due';
+import { isComing } from '../model/booking-place.entity';
 import { attached, bookingCalendar } from './booking-calendar';
 import { bookingFacts, readBookingForEmail, tshirtTexts } from './booking-email-facts';
-import { aboutBooking, bookedDays, type BookingTools, guideOf, whereToCome } from './booking-tools';
 import {
+  bookedDays,
+  aboutBooking,
+  type BookingTools,
+  guideOf,
+  whereToCome,
   exampleAbout,
   exampleBooking,
   exampleCalendar,
   exampleGuide,
   exampleLink,
   examplePast,
-} from './example-booking';
+} from './booking-tools';
 
 const example = {
   ...exampleBooking,

@@ -13,15 +13,15 @@ import { type VenueEntity } from '../../catalogue/model/venue.entity';
 import { perTurn } from '../../kernel/base/per-turn';
 import { dayTerms } from '../amendments/plan/may-amend';
 import { priceOf, readLines } from '../model/booking-lines';
-import { type BookingPlaceEntity } from '../model/booking-place.entity';
-import { BookingEntity } from '../model/booking.entity';
 import {
+  type BookingPlaceEntity,
   placesToCome,
   timingOf,
   isPartyBooking,
   keepShownPlaces,
   takesPlace,
-} from '../model/shown-places';
+} from '../model/booking-place.entity';
+import { BookingEntity } from '../model/booking.entity';
 
 const readers = new WeakMap<EntityManager, (id: number) => Promise<BookingEntity | null>>();
 

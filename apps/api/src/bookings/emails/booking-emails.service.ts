@@ -15,7 +15,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { readBookingForEmail } from './booking-email-facts';
 import { AFTER_BEGUN, hasBegunCamp } from './booking-reminder.email';
 import { BookingEntity } from '../model/booking.entity';
-import { timingOf, isComing, takesPlace } from '../model/shown-places';
+import { timingOf, isComing, takesPlace } from '../model/booking-place.entity';
 
 /** Longer than a mail server usually takes, but short enough for staff to wait. */
 const timeoutMs = 4_000;

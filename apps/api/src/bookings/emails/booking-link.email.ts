@@ -3,11 +3,9 @@ import { formatPounds } from '@sunfield/words/money';
 import { bold, button, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { waitingOf } from '../amendments/waiting-amendment';
-import { addresseeOf, newAddressNote } from '../model/addressee';
-import { bookingSubjects } from '../model/email-subjects';
+import { addresseeOf, newAddressNote, bookingSubjects } from '../model/addressee';
 import { readBookingForEmail } from './booking-email-facts';
-import { type BookingTools } from './booking-tools';
-import { exampleLink, exampleParent } from './example-booking';
+import { type BookingTools, exampleLink, exampleParent } from './booking-tools';
 
 interface Facts extends ReturnType<typeof addresseeOf> {
   reference: string;

@@ -3,10 +3,9 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { counted } from '@sunfield/words/counted';
 import { button, day, factsTable, paragraph, line } from '../../mail/emails/blocks';
 import { after, defineEmail } from '../../mail/emails/define-email';
-import { bookingSubjects } from '../model/email-subjects';
+import { bookingSubjects } from '../model/addressee';
 import { bookingFacts, type BookingFacts, readBookingForEmail } from './booking-email-facts';
-import { type BookingTools } from './booking-tools';
-import { exampleBooking, exampleConsole } from './example-booking';
+import { type BookingTools, exampleBooking, exampleConsole } from './booking-tools';
 
 interface Facts extends BookingFacts {
   link: string;

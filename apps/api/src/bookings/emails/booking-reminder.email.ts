@@ -2,19 +2,27 @@ import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { button, callOrWrite, heading, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { hasBegun } from '../amendments/plan/may-amend';
-import { type BookingPlaceEntity } from '../model/booking-place.entity';
-import { timingOf, isComing, takesPlace } from '../model/shown-places';
-import { bookingSubjects } from '../model/email-subjects';
+import {
+  type BookingPlaceEntity,
+  timingOf,
+  isComing,
+  takesPlace,
+} from '../model/booking-place.entity';
+import { bookingSubjects } from '../model/addressee';
 import { bookedWords } from '@sunfield/contracts/bookings/booked-words';
 import { aheadOrAll, bookingFacts, readBookingForEmail } from './booking-email-facts';
-import { bookedDays, aboutBooking, type BookingTools, guideOf, whereToCome } from './booking-tools';
 import {
+  bookedDays,
+  aboutBooking,
+  type BookingTools,
+  guideOf,
+  whereToCome,
   exampleBooking,
   exampleGuide,
   exampleAbout,
   exampleLink,
   examplePast,
-} from './example-booking';
+} from './booking-tools';
 
 const example = {
   ...exampleBooking,

@@ -16,13 +16,18 @@ import { after, defineEmail } from '../../mail/emails/define-email';
 import { beforeOf } from '../day-changes/day-change.entity';
 import { ChangedBookingEntity } from '../day-changes/changed-booking.entity';
 import { wasAndNow } from '../day-changes/changed-days';
-import { subjectsIn } from '../model/email-subjects';
-import { isComing, takesPlace } from '../model/shown-places';
+import { subjectsIn, greeted } from '../model/addressee';
+import { isComing, takesPlace } from '../model/booking-place.entity';
 import { attached, bookingCalendar } from './booking-calendar';
 import { distinctVenues, readBookingForEmail, venueFacts } from './booking-email-facts';
-import { aboutBooking, type BookingTools } from './booking-tools';
-import { greeted } from '../model/addressee';
-import { exampleCalendar, exampleAbout, exampleLink, exampleVenues } from './example-booking';
+import {
+  aboutBooking,
+  type BookingTools,
+  exampleCalendar,
+  exampleAbout,
+  exampleLink,
+  exampleVenues,
+} from './booking-tools';
 
 const example = {
   ...exampleAbout,

@@ -11,11 +11,9 @@ import { changedSince } from '../details/queue-details-changed';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { openAnswers } from '../model/child-answers';
 import { consentsNow } from '../model/consents-now';
-import { bookingSubjects } from '../model/email-subjects';
+import { bookingSubjects, nameOr } from '../model/addressee';
 import { readBookingForEmail } from './booking-email-facts';
-import { aboutBooking, type BookingTools } from './booking-tools';
-import { nameOr } from '../model/addressee';
-import { exampleAbout, exampleLink } from './example-booking';
+import { aboutBooking, type BookingTools, exampleAbout, exampleLink } from './booking-tools';
 
 const example = {
   ...exampleAbout,

@@ -3,10 +3,9 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { button, callOrWrite, lines, links, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { childrenToAsk, toAskInFull, childrenToCome } from '../details/children-to-come';
-import { bookingSubjects } from '../model/email-subjects';
+import { bookingSubjects } from '../model/addressee';
 import { readBookingForEmail } from './booking-email-facts';
-import { aboutBooking, type BookingTools } from './booking-tools';
-import { exampleAbout, exampleLink } from './example-booking';
+import { aboutBooking, type BookingTools, exampleAbout, exampleLink } from './booking-tools';
 
 const example = {
   ...exampleAbout,

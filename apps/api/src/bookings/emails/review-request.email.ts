@@ -1,10 +1,9 @@
 import { button, callOrWrite, line, note, paragraph } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { suppressedAmong } from '../../mail/suppression/suppression';
-import { bookingSubjects } from '../model/email-subjects';
+import { bookingSubjects } from '../model/addressee';
 import { bookingFacts } from './booking-email-facts';
-import { aboutBooking, type BookingTools } from './booking-tools';
-import { exampleAbout } from './example-booking';
+import { aboutBooking, type BookingTools, exampleAbout } from './booking-tools';
 import { bookingThatIsOver } from './thank-you.email';
 
 const example = {

@@ -1,11 +1,10 @@
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { button, callOrWrite, line, note, paragraph } from '../../mail/emails/blocks';
 import { type BaseTools, defineEmail } from '../../mail/emails/define-email';
-import { bookingSubjects } from '../model/email-subjects';
-import { timingOf, takesPlace } from '../model/shown-places';
+import { bookingSubjects } from '../model/addressee';
+import { timingOf, takesPlace } from '../model/booking-place.entity';
 import { bookingFacts, readBookingForEmail } from './booking-email-facts';
-import { aboutBooking, type BookingTools } from './booking-tools';
-import { exampleAbout, exampleLink } from './example-booking';
+import { aboutBooking, type BookingTools, exampleAbout, exampleLink } from './booking-tools';
 
 const example = {
   ...exampleAbout,

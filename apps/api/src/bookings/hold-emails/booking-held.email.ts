@@ -4,10 +4,9 @@ import { button, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { duePence } from '../model/amount-due';
 import { BookingEntity } from '../model/booking.entity';
-import { bookingSubjects } from '../model/email-subjects';
+import { bookingSubjects } from '../model/addressee';
 import { isOver } from '../model/hold';
-import { type BookingTools } from '../emails/booking-tools';
-import { exampleLink } from '../emails/example-booking';
+import { type BookingTools, exampleLink } from '../emails/booking-tools';
 
 const example = {
   address: 'sam@example.com',

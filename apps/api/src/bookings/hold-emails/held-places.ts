@@ -5,9 +5,8 @@ import { afterReading, type BaseTools } from '../../mail/emails/define-email';
 import { duePence } from '../model/amount-due';
 import { BookingEntity } from '../model/booking.entity';
 import { readBookingForEmail } from '../emails/booking-email-facts';
-import { type BookingTools } from '../emails/booking-tools';
+import { type BookingTools, exampleLink, exampleParent } from '../emails/booking-tools';
 import { type Parent, parentOf } from '../model/addressee';
-import { exampleLink, exampleParent } from '../emails/example-booking';
 
 /** What the emails about places that staff hold until they are paid say. */
 export interface Held {

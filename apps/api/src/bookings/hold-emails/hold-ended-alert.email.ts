@@ -1,8 +1,7 @@
 import { button, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
-import { bookingSubjects } from '../model/email-subjects';
-import { ALERTS_GO_HERE, type BookingTools } from '../emails/booking-tools';
-import { exampleConsole } from '../emails/example-booking';
+import { bookingSubjects } from '../model/addressee';
+import { ALERTS_GO_HERE, type BookingTools, exampleConsole } from '../emails/booking-tools';
 import { exampleHeld, type Held, lapsedHold, whenHoldEnded } from './held-places';
 
 /** Tells staff that places they held were not paid. */

@@ -1,6 +1,6 @@
 import { button, callOrWrite, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
-import { bookingSubjects } from '../model/email-subjects';
+import { bookingSubjects } from '../model/addressee';
 import { type BookingTools } from '../emails/booking-tools';
 import { BOOKED_FOR_YOU, exampleHeld, type Held, lapsedHold, whenHoldEnded } from './held-places';
 

@@ -9,15 +9,14 @@ import {
   line,
 } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
-import { bookingSubjects } from '../model/email-subjects';
+import { bookingSubjects } from '../model/addressee';
 import { isOver } from '../model/hold';
 import {
   bookingFacts,
   type BookingFacts,
   readBookingForEmail,
 } from '../emails/booking-email-facts';
-import { bookedDays, type BookingTools } from '../emails/booking-tools';
-import { exampleBooking } from '../emails/example-booking';
+import { bookedDays, type BookingTools, exampleBooking } from '../emails/booking-tools';
 import { BOOKED_FOR_YOU, exampleHeld, type Held, heldFacts } from './held-places';
 
 type Facts = Held &

@@ -2,8 +2,7 @@ import { isExpected, type PaymentStatus } from '@sunfield/contracts/bookings/boo
 import { formatShortDates, isPastDay } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { owedPence } from '../model/amount-due';
-import { type PlaceState } from '../model/booking-place.entity';
-import { isComing } from '../model/shown-places';
+import { type PlaceState, isComing } from '../model/booking-place.entity';
 
 /** The parts of a booking that its place in a list, and its words there, need. */
 export interface Listed {

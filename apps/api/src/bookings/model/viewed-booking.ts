@@ -15,10 +15,9 @@ import { kindsToFamily } from '../../mail/delivery/email-troubles';
 import { isByCredit } from '../ledger/account';
 import { type BookingChildEntity } from './booking-child.entity';
 import { type BookingLineEntity } from './booking-line.entity';
-import { type BookingPlaceEntity } from './booking-place.entity';
+import { type BookingPlaceEntity, shownPlaces, withPlaces } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
 import { type ConsentAnswer } from './consents-now';
-import { shownPlaces, withPlaces } from './shown-places';
 
 const headerColumns = [
   ...contactFields.map(({ key }) => key),

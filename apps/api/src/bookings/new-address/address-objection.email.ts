@@ -4,10 +4,9 @@ import { defineEmail } from '../../mail/emails/define-email';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { maskEmail } from '../access/mask-email';
 import { OLD_PURPOSE, oldAddressSubject } from '../amendments/plan/new-address';
-import { aboutBooking } from '../emails/booking-tools';
-import { exampleAbout, exampleLink } from '../emails/example-booking';
+import { aboutBooking, exampleAbout, exampleLink } from '../emails/booking-tools';
 import { BookingEntity } from '../model/booking.entity';
-import { subjectsIn } from '../model/email-subjects';
+import { subjectsIn } from '../model/addressee';
 
 const example = {
   ...exampleAbout,

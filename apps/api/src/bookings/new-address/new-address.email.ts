@@ -4,7 +4,7 @@ import { type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { type AddressFacts, newAddressSubject, PURPOSE } from '../amendments/plan/new-address';
 import { BookingEntity } from '../model/booking.entity';
-import { elsewhereSubjects } from '../model/email-subjects';
+import { elsewhereSubjects } from '../model/addressee';
 
 interface Facts extends AddressFacts {
   reference: string;

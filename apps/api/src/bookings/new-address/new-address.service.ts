@@ -30,9 +30,8 @@ import {
   tellOldAddress,
 } from '../amendments/plan/new-address';
 import { whoAsks } from '../amendments/requester';
-import { BookingAccess, newNonce } from '../access/booking-access';
+import { BookingAccess, newNonce, type Viewer } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
-import { type Viewer } from '../access/viewer';
 import { lockBooking, lockIfThere } from '../model/move-booking';
 import { parentSearch } from '../model/search-text';
 import { updateTokens } from '../model/search-tokens';

@@ -12,7 +12,7 @@ import { type Config } from '../../kernel/config/config';
 import { type Batch } from '../../kernel/database/batch';
 import { type Actor } from '../../kernel/events/event-types';
 import { type Staff } from '../../kernel/http/may';
-import { type Caller } from '../access/viewer';
+import { type Caller } from '../access/booking-access';
 import { type BookingEntity } from '../model/booking.entity';
 import { type StoredAllowance } from '../model/stored-answers';
 import { type PricedPlace } from './find-places';

@@ -9,7 +9,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { networkOf } from '../../kernel/http/network-of';
-import { type Caller } from '../access/viewer';
+import { type Caller } from '../access/booking-access';
 
 export interface Source extends HoldSource {
   /** The bookings whose cookies the browser has. */

@@ -10,11 +10,15 @@ import { balancePence, keptPence } from '../ledger/account';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { priceOf } from '../model/booking-lines';
 import { type BookingEntity } from '../model/booking.entity';
-import { isComing, isOfParty, takesPlace } from '../model/shown-places';
+import {
+  isComing,
+  isOfParty,
+  takesPlace,
+  type BookingPlaceEntity,
+} from '../model/booking-place.entity';
 import { wordsOfLine } from '@sunfield/words/price-lines';
 import { type AttendedHours, attendedKey } from '../model/attendance-port';
 import { type BookingLineEntity } from '../model/booking-line.entity';
-import { type BookingPlaceEntity } from '../model/booking-place.entity';
 
 interface Around {
   /** The booking's account, oldest entry first. */

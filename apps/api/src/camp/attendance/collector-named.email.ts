@@ -1,10 +1,8 @@
 import { formatLongDate, formatTime } from '@sunfield/words/dates';
 import { type BookingAccess } from '../../bookings/access/booking-access';
 import { readBookingForEmail } from '../../bookings/emails/booking-email-facts';
-import { aboutBooking } from '../../bookings/emails/booking-tools';
-import { greeted, nameOr } from '../../bookings/model/addressee';
-import { exampleAbout, exampleLink } from '../../bookings/emails/example-booking';
-import { bookingSubjects } from '../../bookings/model/email-subjects';
+import { aboutBooking, exampleAbout, exampleLink } from '../../bookings/emails/booking-tools';
+import { greeted, nameOr, bookingSubjects } from '../../bookings/model/addressee';
 import { button, callOrWrite, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { AttendanceEventEntity, collectorText } from './attendance-event.entity';

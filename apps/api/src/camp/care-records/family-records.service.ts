@@ -10,8 +10,7 @@ import {
 } from '@sunfield/contracts/camp/care-records/family-records';
 import { type Request } from 'express';
 import { DataSource } from 'typeorm';
-import { BookingAccess } from '../../bookings/access/booking-access';
-import { type Viewer } from '../../bookings/access/viewer';
+import { BookingAccess, type Viewer } from '../../bookings/access/booking-access';
 import { refusalOfNotes } from '../../bookings/amendments/family-itself';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';

@@ -1,8 +1,11 @@
 import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { type EntityManager, In, type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
+import {
+  BookingPlaceEntity,
+  takenStates,
+  isOfParty,
+} from '../../bookings/model/booking-place.entity';
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
-import { isOfParty } from '../../bookings/model/shown-places';
 import { guestOf } from '../../bookings/model/party-guest.entity';
 import { medicalStates } from '../../bookings/care/care-notes';
 import { guestsAt } from './party-guests';

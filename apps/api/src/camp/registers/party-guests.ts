@@ -9,9 +9,8 @@ import {
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type EntityManager, In } from 'typeorm';
 import { recordReadings, type Reading } from '../../bookings/care/care-notes';
-import { type BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { type BookingPlaceEntity, isOfParty } from '../../bookings/model/booking-place.entity';
 import { gateIdOf, guestOf, PartyGuestEntity } from '../../bookings/model/party-guest.entity';
-import { isOfParty } from '../../bookings/model/shown-places';
 import { may } from '../../kernel/http/may';
 import { type AnsweredChild } from './register-child';
 

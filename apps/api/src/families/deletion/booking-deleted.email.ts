@@ -5,8 +5,7 @@ import {
   wayToPay,
 } from '@sunfield/contracts/payments/money/payment-methods';
 import { readBookingForEmail } from '../../bookings/emails/booking-email-facts';
-import { nameOr, parentOf } from '../../bookings/model/addressee';
-import { bookingSubjects } from '../../bookings/model/email-subjects';
+import { nameOr, parentOf, bookingSubjects } from '../../bookings/model/addressee';
 import { bold, list, paragraph, line } from '../../mail/emails/blocks';
 import { afterReading, defineEmail } from '../../mail/emails/define-email';
 import { entriesOf } from '../../bookings/ledger/enter';

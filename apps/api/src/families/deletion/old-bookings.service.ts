@@ -25,8 +25,7 @@ import { endWaitingOf } from '../../bookings/amendments/waiting-amendment';
 import { giveUpPlacesOf } from '../../bookings/model/booking-places';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { moveBooking } from '../../bookings/model/move-booking';
-import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
-import { isShownPlace } from '../../bookings/model/shown-places';
+import { BookingPlaceEntity, isShownPlace } from '../../bookings/model/booking-place.entity';
 
 const batchSize = 50;
 /** For one call: a browser gives up after thirty seconds. */

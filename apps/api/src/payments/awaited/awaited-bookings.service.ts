@@ -21,8 +21,7 @@ import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 import { endOf, heldUntil } from './offered-ways';
 import { keptPence } from '../../bookings/ledger/account';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
-import { dueNow } from '../../bookings/model/amount-due';
-import { owedBalances } from '../../bookings/model/parts-of-booking';
+import { dueNow, owedBalances } from '../../bookings/model/amount-due';
 
 /** For staff: what families owe, and what becomes of bookings whose bank payment did not come in time. */
 @Injectable()

@@ -4,13 +4,16 @@ import { spacedReference } from '@sunfield/contracts/payments/money/payment-refe
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type BookingAccess } from '../../bookings/access/booking-access';
-import { ALERTS_GO_HERE } from '../../bookings/emails/booking-tools';
-import { exampleConsole, exampleLink, exampleParent } from '../../bookings/emails/example-booking';
-import { greeted, nameOr, parentOf } from '../../bookings/model/addressee';
+import {
+  ALERTS_GO_HERE,
+  exampleConsole,
+  exampleLink,
+  exampleParent,
+} from '../../bookings/emails/booking-tools';
+import { greeted, nameOr, parentOf, bookingSubjects } from '../../bookings/model/addressee';
 import { dueNow } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
-import { bookingSubjects } from '../../bookings/model/email-subjects';
 import {
   bold,
   button,

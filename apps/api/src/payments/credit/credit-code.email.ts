@@ -1,8 +1,7 @@
 import { CREDIT_CODE_MINUTES } from '@sunfield/contracts/payments/credit';
 import { formatPounds } from '@sunfield/words/money';
-import { addresseeOf } from '../../bookings/model/addressee';
+import { addresseeOf, bookingSubjects } from '../../bookings/model/addressee';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { bookingSubjects } from '../../bookings/model/email-subjects';
 import { code as digits, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { type OneTimeCodes } from '../../mail/one-time-codes/one-time-codes.service';

@@ -3,7 +3,7 @@ import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { addDays, calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource, IsNull } from 'typeorm';
-import { type Viewer } from '../../bookings/access/viewer';
+import { type Viewer } from '../../bookings/access/booking-access';
 import { Amendments } from '../../bookings/amendments/amendments.service';
 import { stuckByHand } from '../../bookings/amendments/plan/stuck-reason';
 import { steadyRequestId } from '../../bookings/amendments/steady-request-id';

@@ -8,9 +8,8 @@ import { freeDays } from '../../day-changes/changed-days';
 import { AmendmentEntity } from '../../model/amendment.entity';
 import { BookingChildEntity } from '../../model/booking-child.entity';
 import { linesOf, priceOf, tshirtsOf } from '../../model/booking-lines';
-import { BookingPlaceEntity, takenStates } from '../../model/booking-place.entity';
+import { BookingPlaceEntity, takenStates, withPlaces } from '../../model/booking-place.entity';
 import { type BookingEntity } from '../../model/booking.entity';
-import { withPlaces } from '../../model/shown-places';
 import { isUnpaid } from './may-amend';
 import { type MoneyBack, type ReceivedPayment } from './money-back';
 

@@ -4,7 +4,7 @@ import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { type DayTerms, dayTermsOf } from '@sunfield/contracts/catalogue/day-terms';
 import { policyOf } from '@sunfield/pricing/amended-places';
 import { type BookingEntity } from '../../model/booking.entity';
-import { isComing } from '../../model/shown-places';
+import { isComing } from '../../model/booking-place.entity';
 import { type ViewedPlace } from '../../model/viewed-booking';
 
 interface Day {

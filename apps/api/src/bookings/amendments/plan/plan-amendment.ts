@@ -11,7 +11,7 @@ import { type UsableCode } from '../../../catalogue/codes/code-uses';
 import { AppError } from '../../../kernel/base/app-error';
 import { keptPence } from '../../ledger/account';
 import { owedPence } from '../../model/amount-due';
-import { isOfParty } from '../../model/shown-places';
+import { isOfParty } from '../../model/booking-place.entity';
 import { unknownSizes } from '../../placing/known-keys';
 import { type AmendmentPlan, dayCounts, type Kind, type Planned } from './amendment-plan';
 import { apartFromAddress } from './new-address';

@@ -1,4 +1,4 @@
-import { isOfParty } from '../../model/shown-places';
+import { isOfParty, type BookingPlaceEntity } from '../../model/booking-place.entity';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { formatLongDate, isPastDay } from '@sunfield/words/dates';
@@ -6,7 +6,6 @@ import { formatPounds } from '@sunfield/words/money';
 import { type Amended } from '@sunfield/pricing/amend';
 import { AppError, fieldError } from '../../../kernel/base/app-error';
 import { type SignedIn, stillAtCamp } from '../../model/attendance-port';
-import { type BookingPlaceEntity } from '../../model/booking-place.entity';
 import { isOver } from '../../model/hold';
 import { isGuest } from '../../model/party-guest.entity';
 import { type Kind, type Planned } from './amendment-plan';
