@@ -201,7 +201,7 @@ async function insertFamilies(connection, ids, { pick, ...from }) {
   const families = ids.map((id) => familyOf(id, pick, from));
   await insert(
     connection,
-    `bookings (id, access_nonce, parent_name, parent_email, parent_phone, special_requirements, session_key,
+    `bookings (id, access_nonce, parent_name, parent_email, parent_phone, session_key,
       activity_key, venue_key, total_pence, payment_status, payment_reference,
       placed_at, paid_at, refunded_pence, search_text, sold_rules)`,
     families.map((family) => bookingRow(family)),
@@ -209,12 +209,12 @@ async function insertFamilies(connection, ids, { pick, ...from }) {
   const named = families.map(({ id, lastName, children }) =>
     children.map((child, n) => {
       const name = `${pick(firstNames)} ${lastName}`;
-      return [child, id, n, name, '8', '', plain(name)];
+      return [child, id, n, name, '8', plain(name)];
     }),
   );
   await insert(
     connection,
-    'booking_children (id, booking_id, position, name, age, medical_info, search_text)',
+    'booking_children (id, booking_id, position, name, age, search_text)',
     named.flat(),
   );
   await insert(
@@ -287,7 +287,6 @@ const bookingRow = (family) => [
   `${family.firstName} ${family.lastName}`,
   `${family.lastName.toLowerCase()}.${family.id}@example.com`,
   `07700 ${String(900_000 + (family.id % 99_999))}`,
-  '',
   '9am-3pm',
   'sports',
   'st-marys',

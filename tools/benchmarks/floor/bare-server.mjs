@@ -61,7 +61,7 @@ async function place(order, caller) {
     await takePlaces(connection, countPlaces(places));
     const bookingId = await insertBooking(connection, order, now);
     const [children] = await connection.query(
-      'INSERT INTO booking_children (booking_id, position, name, age, medical_info) VALUES ?',
+      'INSERT INTO booking_children (booking_id, position, name, age, details) VALUES ?',
       [order.children.map((child, n) => [bookingId, n, child.name, child.age, child.medicalInfo])],
     );
     const { insertId: firstChild } = /** @type {import('mysql2').ResultSetHeader} */ (children);
@@ -117,7 +117,6 @@ async function insertBooking(connection, order, now) {
       parent_name: order.parentName,
       parent_email: order.parentEmail,
       parent_phone: order.parentPhone,
-      special_requirements: '',
       session_key: order.bookingType,
       activity_key: order.campType,
       venue_key: order.venue,
@@ -164,7 +163,7 @@ function countPlaces(places) {
 async function readBooking(id) {
   const [bookings] = await pool.execute('SELECT * FROM bookings WHERE id = ?', [id]);
   const [children] = await pool.execute(
-    'SELECT position, name, age, medical_info FROM booking_children WHERE booking_id = ? ORDER BY position',
+    'SELECT position, name, age, details FROM booking_children WHERE booking_id = ? ORDER BY position',
     [id],
   );
   const [places] = await pool.execute(

@@ -9,7 +9,6 @@ import { type EntityManager } from 'typeorm';
 import { type BookingAccess } from '../bookings/access/booking-access';
 import { priceEntry } from '../bookings/ledger/enter';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { bookingCare } from '../bookings/model/care-columns';
 import { staffHold } from '../bookings/model/hold';
 import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';
 import { headerOf, rowsOfBooking } from '../bookings/placing/write-booking';
@@ -82,7 +81,7 @@ export async function bookParty(
   };
   const booking = { header, order, places, price, source: undefined };
   const asked = { medicalAskedAt: null, allowed: new Map<number, never>() };
-  const id = await insertRows(manager, BookingEntity, [{ ...header, ...bookingCare.empty }]);
+  const id = await insertRows(manager, BookingEntity, [{ ...header, details: null }]);
   const rows = rowsOfBooking(manager.dataSource, id, { ...booking, ...asked });
   const by = { actor, at };
   for (const { sql, parameters } of [...rows, ...priceEntry(manager.dataSource, id, price, by)]) {

@@ -245,7 +245,7 @@ async function askedByLink(
   if (changed) throw linkAloneError(changed.key);
   const isSaying = wanted.children.some((child) => childNotes.some(({ key }) => child[key]));
   const ids = basket.children.map(({ id }) => id);
-  const select = { id: true, bookingId: true, position: true, ...childCare.select };
+  const select = { id: true, bookingId: true, position: true, details: true };
   const rows = isSaying
     ? await manager.find(BookingChildEntity, { where: { id: In(ids) }, select })
     : [];
@@ -259,7 +259,7 @@ async function askedByLink(
     ? bookingCare.open(
         await manager.findOneOrFail(BookingEntity, {
           where: { id: booking.id },
-          select: { id: true, ...bookingCare.select },
+          select: { id: true, details: true },
         }),
       )
     : undefined;

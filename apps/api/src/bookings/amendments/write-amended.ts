@@ -80,7 +80,7 @@ async function writeChildren(
     manager,
     BookingChildEntity,
     added.map(({ position, ...child }) => {
-      const care = { ...childCare.empty, ...childCare.write({ bookingId, position }, child) };
+      const care = childCare.write({ bookingId, position }, child);
       // Older forms ask every family for a note; staff may not have asked.
       const askedAt = isSaid(medicalNotes, child) || actor === 'parent' ? at : null;
       const asked = { health: child.health, isNoted: hasText(medicalNotes, child) };

@@ -82,7 +82,7 @@ export async function readCareNotes(
   for (const ids of inBatches(allowed.map(({ bookingId }) => bookingId))) {
     const bookings = await manager.find(BookingEntity, {
       where: { id: In(ids) },
-      select: { id: true, ...bookingCare.select },
+      select: { id: true, details: true },
     });
     for (const booking of bookings) ofBookings.set(booking.id, bookingCare.open(booking));
   }
@@ -154,7 +154,7 @@ const sealedChildren = (manager: EntityManager, ids: readonly number[]) =>
       id: true,
       bookingId: true,
       position: true,
-      ...childCare.select,
+      details: true,
       medicalAskedAt: true,
       booking: { id: true, notesErasedAt: true },
     },

@@ -6,10 +6,6 @@ import { BookingEntity } from './booking.entity';
 import { CHILD_SEARCH_LENGTH } from './search-text';
 
 const row = ['bookingId', 'position'] as const;
-/** Notes that have a separate column. */
-export const sealedOfChild = {
-  medicalInfo: sealedColumn('booking_children.medical_info', row),
-};
 export const childDetails = sealedColumn('booking_children.details', row);
 
 @Entity('booking_children')
@@ -26,9 +22,7 @@ export class BookingChildEntity extends c.columns({
   age: c.varchar(20),
   /** When the family last wrote a note or said that there is none; null if it has never been asked. */
   medicalAskedAt: c.orNull(c.instant()),
-  /** Read only by `readCareNotes`, like the next column. */
-  medicalInfo: c.unlessAsked(c.sealed()),
-  /** The child's other notes, as JSON. */
+  /** The child's notes, which only `readCareNotes` reads, and the answers about it; as JSON. */
   details: c.unlessAsked(c.orNull(c.sealed())),
 }) {
   @ManyToOne(() => BookingEntity, (booking) => booking.children)
@@ -41,7 +35,6 @@ personalData(BookingChildEntity, {
     name: ['booking', 'family'],
     searchText: ['booking', 'copy'],
     age: ['booking', 'family'],
-    medicalInfo: ['notes', 'family'],
     details: ['notes', 'family'],
   },
   file: { list: 'children' },

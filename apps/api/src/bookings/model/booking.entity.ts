@@ -10,10 +10,6 @@ import { BookingPlaceEntity } from './booking-place.entity';
 import { BookingTshirtEntity } from './booking-tshirt.entity';
 import { PARENT_SEARCH_LENGTH } from './search-text';
 
-/** Notes that have a separate column. */
-export const sealedOfBooking = {
-  specialRequirements: sealedColumn('bookings.special_requirements', ['id']),
-};
 export const bookingDetails = sealedColumn('bookings.details', ['id']);
 
 /** What a parent booked in one go, and the state of its payment. */
@@ -58,9 +54,7 @@ export class BookingEntity extends c.columns({
   lacksTokens: c.byDefault(c.boolean(), false),
   /** The parent's address in lower case. */
   emailKey: c.byDefault(c.varchar(254), ''),
-  /** Read only by `readCareNotes`, like the next column. */
-  specialRequirements: c.unlessAsked(c.sealed()),
-  /** The booking's other notes, as JSON. */
+  /** The booking's notes, as JSON. Read only by `readCareNotes`. */
   details: c.unlessAsked(c.orNull(c.sealed())),
   /** From the first chosen slot (specification, section 7). */
   sessionKey: c.code(20),
@@ -136,7 +130,6 @@ personalData(BookingEntity, {
     newEmail: ['booking', 'family'],
     searchText: ['booking', 'copy'],
     emailKey: ['booking', 'copy'],
-    specialRequirements: ['notes', 'family'],
     details: ['notes', 'family'],
     clientRequestId: ['booking', 'key'],
     requestFingerprint: ['booking', 'key'],

@@ -7,91 +7,51 @@ import {
 import { type EntityManager, type EntityTarget } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { type SealedColumn } from '../../kernel/crypto/sealed-column';
-import { BookingChildEntity, childDetails, sealedOfChild } from './booking-child.entity';
-import { BookingEntity, bookingDetails, sealedOfBooking } from './booking.entity';
+import { BookingChildEntity, childDetails } from './booking-child.entity';
+import { BookingEntity, bookingDetails } from './booking.entity';
 
 type Said<Key extends string> = { readonly [Name in Key]?: string | undefined };
-type Columns<Own extends string> = Record<Own, SealedText> & {
+interface Column {
   details: SealedText | null;
-};
-
-interface Table<Key extends string, Own extends Key, Property extends string> {
-  entity: EntityTarget<{ id: number }>;
-  fields: readonly FieldWithKey<Key>[];
-  /** Notes that have a separate column; the others share `details`, so that a new field needs no migration. */
-  own: Readonly<Record<Own, SealedColumn<Property>>>;
-  details: SealedColumn<Property>;
 }
 
-/** How a table stores its care notes. Opening them for a person is left to `readCareNotes`. */
-function careColumns<Key extends string, Own extends Key, Property extends string>({
-  entity,
-  fields,
-  own,
-  details,
-}: Table<Key, Own, Property>) {
+/**
+ * How a table stores its care notes: by key in one sealed column, so that a new field needs no migration. Opening them for
+ * a person is left to `readCareNotes`.
+ */
+const careColumn = <Key extends string, Property extends string>(
+  entity: EntityTarget<{ id: number }>,
+  fields: readonly FieldWithKey<Key>[],
+  details: SealedColumn<Property>,
+) => {
   type Row = Readonly<Record<Property, number | string>>;
-  const names = [...Object.keys(own), 'details'];
-  const openDetails = (row: Row, stored: SealedText | null): Said<Key> =>
+  const opened = (row: Row, stored: SealedText | null): Said<Key> =>
     stored ? (JSON.parse(details.open(row, stored)) as Said<Key>) : {};
-  const isOwn = (key: Key): key is Own => key in own;
-  const columns = (row: Row, said: Said<Key>, before: Said<Key>): Partial<Columns<Own>> => {
+  const column = (row: Row, said: Said<Key>, before: Said<Key>): Partial<Column> => {
     const given = fields.filter(({ key }) => said[key] !== undefined);
-    const sealed = given
-      .map(({ key }) => key)
-      .filter(isOwn)
-      .map((key) => [key, own[key].seal(row, said[key] ?? '')] as const);
-    const others = given.filter(({ key }) => !isOwn(key));
-    if (others.length === 0) return Object.fromEntries(sealed) as Partial<Columns<Own>>;
-    const all = Object.entries({ ...before, ...mapFields(others, ({ key }) => said[key]) });
+    if (given.length === 0) return {};
+    const all = Object.entries({ ...before, ...mapFields(given, ({ key }) => said[key]) });
     const kept = all.filter(([, text]) => text !== '');
     const packed = JSON.stringify(Object.fromEntries(kept));
-    return {
-      ...Object.fromEntries(sealed),
-      details: kept.length > 0 ? details.seal(row, packed) : null,
-    } as Partial<Columns<Own>>;
+    return { details: kept.length > 0 ? details.seal(row, packed) : null };
   };
   return {
-    names,
-    /** For `select`: queries leave these columns out. */
-    select: Object.fromEntries(names.map((name) => [name, true])),
-    empty: {
-      ...Object.fromEntries(Object.keys(own).map((name) => [name, ''])),
-      details: null,
-    } as Columns<Own>,
-    open: (row: Row & Columns<Own>): Record<Key, string> => {
-      const others = openDetails(row, row.details);
-      return mapFields(fields, ({ key }) =>
-        isOwn(key) ? own[key].open(row, row[key]) : (others[key] ?? ''),
-      );
+    open: (row: Row & Column): Record<Key, string> => {
+      const said = opened(row, row.details);
+      return mapFields(fields, ({ key }) => said[key] ?? '');
     },
     /** For a new row. */
-    write: (row: Row, said: Said<Key>): Partial<Columns<Own>> => columns(row, said, {}),
+    write: (row: Row, said: Said<Key>): Column => ({ details: null, ...column(row, said, {}) }),
     /** For a stored, locked row: what is left out stays. */
     change: async (manager: EntityManager, row: Row & { id: number }, said: Said<Key>) => {
-      const isNeeded = fields.some(({ key }) => !isOwn(key) && said[key] !== undefined);
-      const stored =
-        isNeeded &&
-        (await manager.findOne(entity, {
-          where: { id: row.id },
-          select: { id: true, details: true } as object,
-        }));
-      const before = stored ? (stored as unknown as Columns<Own>).details : null;
-      return columns(row, said, openDetails(row, before));
+      if (fields.every(({ key }) => said[key] === undefined)) return {};
+      const select = { id: true, details: true } as object;
+      const stored: unknown = await manager.findOne(entity, { where: { id: row.id }, select });
+      return column(row, said, opened(row, (stored as Column | null)?.details ?? null));
     },
   };
-}
+};
 
-export const childCare = careColumns({
-  entity: BookingChildEntity,
-  fields: childNotes,
-  own: sealedOfChild,
-  details: childDetails,
-});
+export const childCare = careColumn(BookingChildEntity, childNotes, childDetails);
 
-export const bookingCare = careColumns({
-  entity: BookingEntity,
-  fields: bookingNotes,
-  own: sealedOfBooking,
-  details: bookingDetails,
-});
+export const bookingCare = careColumn(BookingEntity, bookingNotes, bookingDetails);

@@ -1,6 +1,5 @@
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import {
-  type BookingNoteKey,
   bookingNotes,
   childFacts,
   contactFields,
@@ -29,10 +28,7 @@ import { type Basket } from './placing-rule';
 
 /** A booking that has no rows yet. */
 interface NewBooking {
-  header: Omit<
-    BookingEntity,
-    'id' | BookingNoteKey | 'details' | 'children' | 'places' | 'lines' | 'tshirts'
-  >;
+  header: Omit<BookingEntity, 'id' | 'details' | 'children' | 'places' | 'lines' | 'tshirts'>;
   order: PlaceBooking;
   places: PricedPlace[];
   price: Price;
@@ -101,7 +97,7 @@ export function headerOf(
 export const bookingRow = (
   dataSource: DataSource,
   { header }: Pick<NewBooking, 'header'>,
-): Statement[] => insertion(dataSource, BookingEntity, [{ ...header, ...bookingCare.empty }]);
+): Statement[] => insertion(dataSource, BookingEntity, [{ ...header, details: null }]);
 
 /** The statements that write all other rows of a booking whose places are taken, one for each table. */
 export function rowsOfBooking(
@@ -116,7 +112,7 @@ export function rowsOfBooking(
   });
   const at = header.placedAt;
   const children = order.children.map((child, position) => {
-    const care = { ...childCare.empty, ...childCare.write({ bookingId, position }, child) };
+    const care = childCare.write({ bookingId, position }, child);
     const asked = { health: child.health, isNoted: hasText(medicalNotes, child) };
     const row = { bookingId, position, details: care.details };
     const health = healthColumns(row, asked, { at, askedAt: medicalAskedAt });

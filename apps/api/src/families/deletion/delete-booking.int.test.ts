@@ -167,14 +167,14 @@ describe('deleting a paid booking', () => {
           id: true,
           pricePence: true,
           campDay: { id: true, date: true, venueKey: true, activityKey: true },
-          child: { id: true, name: true, age: true, medicalInfo: true },
+          child: { id: true, name: true, age: true, details: true },
         },
       }),
     ).toMatchObject([
       {
         pricePence: 1500,
         campDay: { date: '2025-10-27', venueKey: 'st-marys', activityKey: 'sports' },
-        child: { name: '', age: '', medicalInfo: '' },
+        child: { name: '', age: '', details: null },
       },
     ]);
     expect(await everyRow(paying.api.dataSource)).not.toMatch(/Ngozi|Amara|ngozi@|07700|Peanut/);

@@ -7,7 +7,7 @@ import { testStaff } from '../../../test/running/log-in-staff';
 import { withParties } from '../../../test/families/party';
 import { SoftwareAuthenticator } from '../../../test/running/software-authenticator';
 import { testApi } from '../../../test/running/start-api';
-import { sealedOfChild } from '../../bookings/model/booking-child.entity';
+import { childDetails } from '../../bookings/model/booking-child.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { keepRecordedNames } from '../../bookings/model/kept-child.entity';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -137,9 +137,8 @@ it('writes a database under a new key, after which the old one can go', async ()
   expect(JSON.stringify(body)).toContain('Xanthan allergy');
 });
 
-const { medicalInfo } = sealedOfChild;
-const { place } = medicalInfo;
-const two = async () => (await rowsOf(medicalInfo)) as [Row, Row];
+const { place } = childDetails;
+const two = async () => (await rowsOf(childDetails)) as [Row, Row];
 const refusedOf = (done: ReEncrypted[]) => done.flatMap(({ refused }) => refused);
 
 it('goes on where it was interrupted, and says what it cannot open', async () => {
