@@ -16,7 +16,7 @@ import {
 } from '../mail/emails/blocks';
 import { defineEmail } from '../mail/emails/define-email';
 import { PartyEntity, partyLink } from './model/party.entity';
-import { partyFacts } from './party-quote.email';
+import { partyFacts, partyTable } from './party-quote.email';
 
 const link = 'https://sunfield.example/checkout?booking_id=12';
 const example = {
@@ -34,16 +34,6 @@ const example = {
   partyLink: link,
 };
 type Facts = typeof example;
-
-const table = ({ reference, what, date, time, venue, children }: Facts) =>
-  factsTable(
-    ['Booking', reference],
-    ['Party', what],
-    ['Date', date],
-    ['Time', time],
-    ['Place', venue],
-    ['Children', children],
-  );
 
 /** The way to pay for a party whose quote was accepted. */
 export const partyAccepted = defineEmail<Facts, BookingTools>({
@@ -70,7 +60,7 @@ export const partyAccepted = defineEmail<Facts, BookingTools>({
   heading: 'Nearly there',
   blocks: (facts, { contact }) => [
     paragraph`Hello ${{ parentName: facts.parent.name }}, thank you for accepting our quote. Please pay ${{ due: bold(facts.due) }} by ${{ until: bold(facts.until) }}. After that, others can have this time.`,
-    table(facts),
+    partyTable('Booking', facts),
     button('Pay now', facts.payLink),
     links('Once it is paid:', ['invite your guests, and see who comes', facts.partyLink]),
     note`Paying another way, or changed your mind? ${{ contact: callOrWrite(contact) }}.`,

@@ -63,7 +63,7 @@ export const partyQuote = defineEmail<Facts>({
   heading: 'Your party quote',
   blocks: ({ parentName, until, link, lines, total, ...facts }, provider) => [
     paragraph`Hello ${{ parentName }}, here is your quote. We hold this time for you until the end of ${{ until: bold(until) }}.`,
-    table(facts),
+    partyTable('Your reference', facts),
     money({ rows: lines, total: { label: 'Total', amount: total }, notes: [], small: [] }),
     button('Accept, ask or decline', link),
     paragraph`${{ contact: callOrWrite(provider.contact) }} if you would like something changed.`,
@@ -85,19 +85,16 @@ export const partyFacts = async (manager: EntityManager, party: PartyEntity) => 
   };
 };
 
-const table = ({
-  reference,
-  what,
-  date,
-  time,
-  venue,
-  children,
-}: Pick<Facts, 'reference' | 'what' | 'date' | 'time' | 'venue' | 'children'>) =>
+/** "Booking" or "Your reference", and what it is about. */
+export const partyTable = (
+  label: string,
+  facts: Pick<Facts, 'reference' | 'what' | 'date' | 'time' | 'venue' | 'children'>,
+) =>
   factsTable(
-    ['Your reference', reference],
-    ['Party', what],
-    ['Date', date],
-    ['Time', time],
-    ['Place', venue],
-    ['Children', children],
+    [label, facts.reference],
+    ['Party', facts.what],
+    ['Date', facts.date],
+    ['Time', facts.time],
+    ['Place', facts.venue],
+    ['Children', facts.children],
   );

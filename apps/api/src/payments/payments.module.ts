@@ -58,7 +58,6 @@ import { OpenPayment } from './paying/open-payment.service';
 import { paymentAlert } from './alerts/payment-alert.email';
 import { paymentRefund } from './alerts/payment-refund.email';
 import { Payouts } from './card/payouts/payouts.service';
-import { PayOutCredit } from './credit/pay-out-credit.service';
 import { PaymentIntents } from './card/payment-intents.service';
 import { PaymentStatusService } from './paying/payment-status.service';
 import { PaymentMethods } from './paying/payment-methods.service';
@@ -80,7 +79,6 @@ import { MonthEndService } from './bookkeeping/month-end.service';
 import { MonthExport } from './bookkeeping/month-export.service';
 import { PayoutBooks } from './bookkeeping/payout-books.service';
 import { PayoutsToDo } from './bookkeeping/payouts-to-do.service';
-import { BooksService } from './bookkeeping/books.service';
 
 /** Global, because bookings inject parts of it by abstract class and must not import it. */
 @Global()
@@ -128,7 +126,6 @@ import { BooksService } from './bookkeeping/books.service';
     CompareAccount,
     Reconciliation,
     GiveBack,
-    PayOutCredit,
     OwedCredits,
     CreditOneTimeCodes,
     SpendCredit,
@@ -147,7 +144,6 @@ import { BooksService } from './bookkeeping/books.service';
     { provide: MoneyBack, useExisting: GiveBack },
     { provide: PaymentPort, useExisting: EndPayment },
     { provide: OverdueHolds, useExisting: HoldExpiry },
-    BooksService,
     CloseMonthService,
     MonthEndService,
     MonthExport,

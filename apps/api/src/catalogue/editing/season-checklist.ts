@@ -27,14 +27,27 @@ export interface CheckedSeason {
 
 /** What has to be done before a season can be published, and what staff should know first. */
 export function checkSeason(checked: CheckedSeason): SeasonChecklist {
-  const open = checked.days.filter(({ state }) => state === 'open');
+  const { days, venueKeys, tooBig, lacksSizes } = checked;
+  const open = days.filter(({ state }) => state === 'open');
+  const archived = open.filter(({ venueKey }) => !venueKeys.includes(venueKey));
+  const unpriced = open.filter(({ slots }) => slots.length === 0);
+  const free = open.filter(({ slots }) => slots.some(({ pricePence }) => pricePence === 0));
+  const placeless = open.filter(({ capacity }) => capacity === 0);
+  const isPlaceless = placeless.length === open.length;
+  const tooMany = 'more places than its venue takes, with what else is on sale there.';
   const checks = [
-    venueCheck(checked),
+    venueKeys.length === 0
+      ? obstacle('no-venue', 'There is no venue yet.')
+      : aboutDays('no-venue', archived, 'is|are', 'at a venue that is archived.', warning),
     open.length === 0 ? obstacle('no-days', 'It has no camp days that can be booked.') : undefined,
-    priceCheck(open),
-    placesCheck(open),
-    roomCheck(checked),
-    sizesCheck(checked),
+    unpriced.length > 0
+      ? aboutDays('no-price', unpriced, 'has|have', 'no price.')
+      : aboutDays('no-price', free, 'costs|cost', 'nothing.', warning),
+    aboutDays('no-places', placeless, 'has|have', 'no places.', isPlaceless ? obstacle : warning),
+    aboutDays('no-places', tooBig, 'has|have', tooMany),
+    lacksSizes
+      ? obstacle('no-sizes', 'It has a price for t-shirts, and there are no t-shirt sizes.')
+      : undefined,
     overCheck(open, checked),
     closingCheck(checked),
     openingCheck(open, checked),
@@ -46,60 +59,15 @@ export function checkSeason(checked: CheckedSeason): SeasonChecklist {
 export const obstacles = ({ missing }: SeasonChecklist): Check[] =>
   missing.filter(({ isWarning }) => !isWarning);
 
-function venueCheck({ venueKeys, days }: CheckedSeason): Check | undefined {
-  if (venueKeys.length === 0) return obstacle('no-venue', 'There is no venue yet.');
-  const archived = days.filter((day) => day.state === 'open' && !venueKeys.includes(day.venueKey));
-  if (archived.length === 0) return undefined;
-  return warning(
-    'no-venue',
-    `${daysWith(archived, 'is', 'are')} at a venue that is archived.`,
-    archived,
-  );
-}
-
-function priceCheck(open: CheckedSeason['days']): Check | undefined {
-  const without = open.filter(({ slots }) => slots.length === 0);
-  if (without.length > 0) {
-    return obstacle('no-price', `${daysWith(without, 'has', 'have')} no price.`, without);
-  }
-  const free = open.filter(({ slots }) => slots.some(({ pricePence }) => pricePence === 0));
-  if (free.length === 0) return undefined;
-  return warning('no-price', `${daysWith(free, 'costs', 'cost')} nothing.`, free);
-}
-
-function placesCheck(open: CheckedSeason['days']): Check | undefined {
-  const without = open.filter(({ capacity }) => capacity === 0);
-  if (without.length === 0) return undefined;
-  const message = `${daysWith(without, 'has', 'have')} no places.`;
-  return without.length === open.length
-    ? obstacle('no-places', message, without)
-    : warning('no-places', message, without);
-}
-
-const roomCheck = ({ tooBig }: CheckedSeason): Check | undefined =>
-  tooBig.length === 0
-    ? undefined
-    : obstacle(
-        'no-places',
-        `${daysWith([...tooBig], 'has', 'have')} more places than its venue takes, with what else is on sale there.`,
-        [...tooBig],
-      );
-
-const sizesCheck = ({ lacksSizes }: CheckedSeason): Check | undefined =>
-  lacksSizes
-    ? obstacle('no-sizes', 'It has a price for t-shirts, and there are no t-shirt sizes.')
-    : undefined;
-
 function overCheck(open: CheckedSeason['days'], { season, now }: CheckedSeason): Check | undefined {
   const over = open.filter(({ date }) => isPastDay(date, now));
   if (over.length === 0) return undefined;
-  if (over.length < open.length) {
-    return warning('days-over', `${daysWith(over, 'is', 'are')} over.`, over);
-  }
-  const message = 'All its days are over.';
-  return season.closesWithEachDay
-    ? obstacle('days-over', message, over)
-    : warning('days-over', message, over);
+  if (over.length < open.length) return aboutDays('days-over', over, 'is|are', 'over.', warning);
+  return (season.closesWithEachDay ? obstacle : warning)(
+    'days-over',
+    'All its days are over.',
+    over,
+  );
 }
 
 function closingCheck({ season, now }: CheckedSeason): Check | undefined {
@@ -148,10 +116,24 @@ function wordsCheck({ missingWords, isReal }: CheckedSeason): Check | undefined 
   );
 }
 
-const daysWith = (days: unknown[], one: string, several: string): string =>
-  counted(days.length, `day ${one}`, `days ${several}`);
+/** "1 day has no price.", "2 days have no price."; undefined if it is so of none. */
+function aboutDays(
+  check: Check['check'],
+  days: readonly { id: number }[],
+  verbs: `${string}|${string}`,
+  rest: string,
+  make = obstacle,
+): Check | undefined {
+  const [one, several] = verbs.split('|');
+  if (days.length === 0) return undefined;
+  return make(check, `${counted(days.length, `day ${one}`, `days ${several}`)} ${rest}`, days);
+}
 
-const obstacle = (check: Check['check'], message: string, days: { id: number }[] = []): Check => ({
+const obstacle = (
+  check: Check['check'],
+  message: string,
+  days: readonly { id: number }[] = [],
+): Check => ({
   check,
   message,
   campDayIds: days.map(({ id }) => id),

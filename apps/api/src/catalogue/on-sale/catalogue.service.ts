@@ -9,7 +9,6 @@ import { AppError, isAppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { ActivityEntity } from '../model/activity.entity';
-import { byMemory } from '../model/by-memory';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { campDayView, seasonView, venueView } from './catalogue-views';
 import { readEdition } from '../model/catalogue-editions';
@@ -67,6 +66,9 @@ interface CatalogueNow {
   shownTo: (booker: Booker) => Catalogue;
 }
 
+/** Staff who save many days make several editions in a row. */
+const maxTries = 10;
+
 const inOrder = { position: 'ASC', key: 'ASC' } as const;
 
 @Injectable()
@@ -111,23 +113,25 @@ export class CatalogueService {
 
   /**
    * Runs work that sells what can be booked, as last read, but never sells or refuses anything on out-of-date data.
-   * Errors: those of the work; `not_found` if no season is on sale, or with `mayBeEmpty` runs it with `nothingOnSale`.
+   * If the work fails on data that has changed since, it is done again. Errors: those of the work;
+   * `temporarily_unavailable` if the catalogue keeps changing; `not_found` if no season is on sale, or with `mayBeEmpty` runs it with `nothingOnSale`.
    */
-  sellFrom<Result>(
+  async sellFrom<Result>(
     work: (onSale: OnSale) => Promise<Result>,
     { mayBeEmpty = false } = {},
   ): Promise<Result> {
-    const read = async (): Promise<OnSale> => {
-      try {
-        return await this.toBookFrom();
-      } catch (error) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const onSale = await this.toBookFrom().catch((error: unknown) => {
         if (mayBeEmpty && isAppError(error, 'not_found')) return nothingOnSale;
         throw error;
+      });
+      try {
+        return await work(onSale);
+      } catch (error) {
+        if (onSale === nothingOnSale || (await this.isCurrent(onSale))) throw error;
       }
-    };
-    const isCurrent = async (onSale: OnSale) =>
-      onSale === nothingOnSale || (await this.isCurrent(onSale));
-    return byMemory(read, isCurrent, work);
+    }
+    throw new AppError('temporarily_unavailable', { retryAfterSeconds: 2 });
   }
 
   /**

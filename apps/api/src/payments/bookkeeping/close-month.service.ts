@@ -16,7 +16,7 @@ import { insertRows } from '../../kernel/database/insert-rows';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { sqlInstant } from '../../kernel/database/columns';
 import { type Staff } from '../../kernel/http/may';
-import { earnedAt, readPeriod } from './books.service';
+import { earnedAt, readPeriod } from './read-books';
 import { ClosedMonthEntity } from './closed-month.entity';
 import { endOf, isMoney, ledgerSums, sumWhere } from './ledger-sums';
 import { noVat } from './vat-until';

@@ -17,7 +17,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import { BooksService } from './books.service';
+import { readBooks } from './read-books';
 import { type JournalLine, journalOf, moneyLines, ratesOf } from './journal';
 
 type AccountNames = Partial<Record<JournalLine['account'], string>>;
@@ -98,7 +98,6 @@ function refuseUnnamed(lines: readonly JournalLine[], settings: AccountNames): v
 export class MonthExport {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly books: BooksService,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -106,7 +105,7 @@ export class MonthExport {
   /** Errors: `validation_failed` at each of the settings, "settings.accountCard", whose account it needs. */
   async csv({ month, program }: ExportBooksQuery, staff: Staff): Promise<string> {
     const { to, from } = daysOfMonth(month);
-    const books = await this.books.read({ from, to });
+    const books = await readBooks(this.dataSource.manager, { from, to });
     const settings = await this.settings.read();
     const { format, linesOf } = programs[program];
     const lines = linesOf(books);

@@ -25,7 +25,7 @@ import { type Staff } from '../../kernel/http/may';
 import { PayoutEntity } from '../card/payouts/payout.entity';
 import { PayoutLineEntity } from '../card/payouts/payout-line.entity';
 import { payoutPageOf } from '../card/stripe-page';
-import { checkPeriod } from './books.service';
+import { checkPeriod } from './read-books';
 import { linesOfPayouts } from './payout-lines';
 import { lostPayouts, notPaidOut } from './payouts-to-do.service';
 

@@ -1,23 +1,10 @@
-import {
-  type PayoutLine,
-  type PayoutLineKind,
-} from '@sunfield/contracts/payments/bookkeeping/payouts';
+import { type PayoutLine } from '@sunfield/contracts/payments/bookkeeping/payouts';
 import { type EntityManager } from 'typeorm';
 import { placeholders, readInstant } from '../../kernel/database/columns';
 
-interface Row {
-  id: number;
+interface Row extends Omit<PayoutLine, 'at' | 'oursPence' | 'difference'> {
   payoutId: number;
-  kind: PayoutLineKind;
-  type: string;
   at: Date | string;
-  amountPence: number;
-  feePence: number;
-  netPence: number;
-  reference: string | null;
-  explanation: string;
-  paymentId: number | null;
-  bookingId: number | null;
   found: number | null;
 }
 

@@ -1,9 +1,8 @@
 import * as routes from '@sunfield/contracts/payments/routes';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { OwedCredits } from './owed-credit.service';
-import { PayOutCredit } from './pay-out-credit.service';
 
-export const OwedCreditController = controllerOf([OwedCredits, PayOutCredit], (owed, payingOut) => [
+export const OwedCreditController = controllerOf([OwedCredits], (owed) => [
   answer(routes.listOwedCredit, async ({ query, staff, response }) => {
     const { rows, total } = await owed.list(query, staff);
     response.setHeader('X-Total-Count', total);
@@ -12,7 +11,7 @@ export const OwedCreditController = controllerOf([OwedCredits, PayOutCredit], (o
   answer(routes.readOwedCreditTotal, ({ staff }) => owed.total(staff)),
   /** Of a booking's address. */
   answer(routes.payOutCredit, ({ params: { id }, body: order, staff }) =>
-    payingOut.payOut(id, order, staff),
+    owed.payOut(id, order, staff),
   ),
-  answer(routes.payOutOwedCredit, ({ body: order, staff }) => payingOut.payOutTo(order, staff)),
+  answer(routes.payOutOwedCredit, ({ body: order, staff }) => owed.payOutTo(order, staff)),
 ]);

@@ -14,7 +14,6 @@ import { readBack } from './read-back';
 import { RefundSender } from '../refund-sender.service';
 import { SyncIntent } from '../sync-intent.service';
 
-const firstDays = 30;
 export const payoutsSweep = 'payouts';
 /** A payout that was paid may still fail some days later. */
 const unsettledPayoutDays = 14;
@@ -40,11 +39,7 @@ export class CompareAccount {
 
   /** Overlaps by a day, to check again what was new or unpaid in the last round. */
   async run(): Promise<void> {
-    const common = {
-      from: dayjs(this.clock.now()).subtract(firstDays, 'day').toDate(),
-      overlapSeconds: 86_400,
-      maxPages: 20,
-    };
+    const common = { now: this.clock.now(), overlapSeconds: 86_400 };
     await readBack(this.dataSource, {
       ...common,
       name: 'intents',

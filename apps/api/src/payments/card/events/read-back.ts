@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { type DataSource } from 'typeorm';
 import { SweepEntity } from '../../../kernel/jobs/sweep.entity';
 
@@ -13,11 +14,10 @@ interface Page<Item> {
 
 interface Sweep<Item extends StripeObject> {
   name: string;
-  /** Where the very first sweep starts. */
-  from: Date;
+  now: Date;
   /** Stripe may list an object a little later than a newer one. */
   overlapSeconds: number;
-  maxPages: number;
+  maxPages?: number;
   list: (page: {
     limit: number;
     created: { gte: number };
@@ -25,6 +25,9 @@ interface Sweep<Item extends StripeObject> {
   }) => Promise<Page<Item>>;
   handle: (item: Item) => Promise<void>;
 }
+
+/** Where the very first sweep starts; Stripe lists events for as long. */
+const firstDays = 30;
 
 const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 const momentOf = (seconds: number): Date => new Date(seconds * 1000);
@@ -36,12 +39,17 @@ const momentOf = (seconds: number): Date => new Date(seconds * 1000);
  */
 export async function readBack<Item extends StripeObject>(
   dataSource: DataSource,
-  { name, from, overlapSeconds, maxPages, list, handle }: Sweep<Item>,
+  { name, now, overlapSeconds, maxPages = 20, list, handle }: Sweep<Item>,
 ): Promise<void> {
   const marks = dataSource.getRepository(SweepEntity);
   const mark =
     (await marks.findOneBy({ name })) ??
-    marks.create({ name, readUntil: from, newest: null, resumeAfter: null });
+    marks.create({
+      name,
+      readUntil: dayjs(now).subtract(firstDays, 'day').toDate(),
+      newest: null,
+      resumeAfter: null,
+    });
   const gte = secondsOf(mark.readUntil) - overlapSeconds;
   for (let round = 1; round <= maxPages; round += 1) {
     const after = mark.resumeAfter;

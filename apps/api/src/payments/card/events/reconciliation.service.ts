@@ -30,8 +30,6 @@ const paymentIntervalSeconds = 60;
 const unsentRefundIntervalSeconds = 30;
 const pendingRefundIntervalSeconds = 3600;
 const comparisonIntervalMs = 10 * 60_000;
-/** Stripe lists events for thirty days. */
-const daysOfEvents = 30;
 
 /**
  * Updates our rows to the state at Stripe without relying on webhooks. Safe to run twice,
@@ -85,9 +83,8 @@ export class Reconciliation {
   private async fetchMissed(): Promise<void> {
     await readBack(this.dataSource, {
       name: 'events',
-      from: this.secondsAgo(daysOfEvents * 86_400),
+      now: this.clock.now(),
       overlapSeconds: 120,
-      maxPages: 20,
       list: (page) => this.stripe.events.list({ ...page, types: subscribedTypes }),
       handle: async (event) => {
         await this.events.store(event);

@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
 import { type Period } from '@sunfield/contracts/kit/dates';
 import { addDays, daysBetween, daysOfMonth, instantInLondon } from '@sunfield/words/dates';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { fieldError } from '../../kernel/base/app-error';
 import { ClosedMonthEntity } from './closed-month.entity';
 import { paymentMethods } from '@sunfield/contracts/payments/money/payment-methods';
@@ -23,22 +22,16 @@ import { noVat, vatBetween } from './vat-until';
 const MAX_DAYS = 366;
 const MONTH = 'YYYY-MM'.length;
 
-/** The books of a period; of a closed month, as they were when it was closed. */
-@Injectable()
-export class BooksService {
-  constructor(private readonly dataSource: DataSource) {}
-
-  async read({ from, to }: Period): Promise<Books> {
-    checkPeriod({ from, to });
-    const { manager } = this.dataSource;
-    const month = from.slice(0, MONTH);
-    const whole = daysOfMonth(month);
-    const closed =
-      whole.from === from && whole.to === to
-        ? await manager.findOneBy(ClosedMonthEntity, { month, reopenedAt: IsNull() })
-        : null;
-    return closed ? (JSON.parse(closed.books) as Books) : readPeriod(manager, { from, to });
-  }
+/** The books of a period; of a closed month, as they were when it was closed. Errors: those of `checkPeriod`. */
+export async function readBooks(manager: EntityManager, { from, to }: Period): Promise<Books> {
+  checkPeriod({ from, to });
+  const month = from.slice(0, MONTH);
+  const whole = daysOfMonth(month);
+  const closed =
+    whole.from === from && whole.to === to
+      ? await manager.findOneBy(ClosedMonthEntity, { month, reopenedAt: IsNull() })
+      : null;
+  return closed ? (JSON.parse(closed.books) as Books) : readPeriod(manager, { from, to });
 }
 
 /** Errors: `validation_failed` for a period that is wrong or longer than a year. */
