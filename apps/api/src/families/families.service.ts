@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   type EraseFamily,
@@ -14,7 +13,6 @@ import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { type BookingEntity } from '../bookings/model/booking.entity';
 import { emailTrouble } from '../mail/delivery/email-troubles';
 import { newsOf } from '../bookings/consents/news';
-import { queueEmail } from '../mail/outbox/queue-email';
 import { type Actor } from '../kernel/events/event-types';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
@@ -28,7 +26,7 @@ import { type FamilyErasedFacts } from './family-erased.email';
 import { closedToFamily, type FamilyRows, findFamily, lastDays, sizeOf } from './find-family';
 import { askedErasure, endErasure, type FamilyErasureEntity } from './family-erasure.entity';
 import { type FoundObstacle, type ObstacleReader, obstaclesOf, sentenceOf } from './obstacles';
-import { type KeptRecord, keptRecords } from './kept-records';
+import { keptRecords } from './kept-records';
 import { lockBookingEvenDeleted } from '../bookings/model/move-booking';
 import { eraseAll } from './deletion/erase-bookings';
 import { eraseEnquiries } from '../parties/find-enquiries';
@@ -39,6 +37,7 @@ import { forgetAdult } from './forget-families.job';
 import { endKnownDevices } from '../mail/address-proof/known-devices.service';
 import { eraseWaiting } from '../bookings/waiting-list/end-entries';
 import { forgetCreditAddress } from '../payments/credit/forget-credit-address';
+import { tellAddress } from './tell-address';
 
 /** A family's rights: access to its data, and erasure. */
 @Injectable()
@@ -167,7 +166,10 @@ export class Families {
         }
         const records = await keptRecords(within, found, retention);
         const counts = await eraseFamily(within, { whose, found, at, ...by });
-        if (by.asked && found.email) await tell(within, found, { counts, records, at });
+        if (by.asked && found.email) {
+          const facts: FamilyErasedFacts = { email: found.email, ...counts, records };
+          await tellAddress(within, 'family-erased', facts, at);
+        }
         return counts;
       });
       await wipeFreed(this.dataSource);
@@ -196,19 +198,6 @@ const shownOf = ({ bookings }: FamilyRows): BookingEntity[] =>
 
 const isNothing = (family: FamilyRows): boolean =>
   sizeOf(family) === 0 && !family.hasCreditHistory && family.waiting.length === 0;
-
-const tell = (
-  manager: EntityManager,
-  { email }: FamilyRows,
-  { counts, records, at }: { counts: FamilyErased; records: KeptRecord[]; at: Date },
-) =>
-  queueEmail(manager, {
-    kind: 'family-erased',
-    subjectId: 0,
-    onceKey: `family-erased:${randomUUID()}`,
-    at,
-    facts: { email: email ?? '', ...counts, records } satisfies FamilyErasedFacts,
-  });
 
 interface Erasing extends By {
   whose: WhoseData;

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { INVITATION_DAYS, MAX_ADULTS } from '@sunfield/contracts/families/your-family';
 import dayjs from 'dayjs';
-import { type EntityManager, In, MoreThan, Not } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import { BookingLinks } from '../bookings/links/booking-links.service';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { newestAnswers } from '../bookings/model/stored-answers';
 import { KnownAddresses } from '../mail/address-proof/known-addresses';
-import { queueEmail } from '../mail/outbox/queue-email';
 import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
@@ -23,9 +21,10 @@ import { FamilyEntity } from '../bookings/known-families/family.entity';
 import { type FamilyAdultFacts } from './family-adult.email';
 import { FamilyChildEntity, familyDetails } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
-import { closedToFamily } from './find-family';
+import { bookingsOfAddresses } from './find-family';
 import { forgetLostChildren, nameKey } from './join-bookings';
 import { knownOf } from './share-details';
+import { tellAddress } from './tell-address';
 
 /** Who belongs to a family. All run in the caller's transaction. */
 @Injectable()
@@ -59,7 +58,8 @@ export class FamilyAdults implements OnModuleInit {
     const { familyId, id: invitedBy } = you;
     await manager.insert(FamilyInvitationEntity, { familyId, emailKey, invitedBy, endsAt });
     await noteFamily(manager, 'adult_invited', this.clock.now());
-    await this.tell(manager, 'family-invitation', { email, by: you.emailKey });
+    const facts: FamilyAdultFacts = { email, by: you.emailKey };
+    await tellAddress(manager, 'family-invitation', facts, this.clock.now());
   }
 
   async withdraw(manager: EntityManager, { familyId }: FamilyAdultEntity): Promise<void> {
@@ -135,7 +135,8 @@ export class FamilyAdults implements OnModuleInit {
     await unlinkBookingsOf(manager, gone.emailKey);
     await forgetLostChildren(manager, familyId);
     await noteFamily(manager, 'adult_removed', now);
-    await this.tell(manager, 'family-adult-removed', { email: gone.emailKey, by: you.emailKey });
+    const facts: FamilyAdultFacts = { email: gone.emailKey, by: you.emailKey };
+    await tellAddress(manager, 'family-adult-removed', facts, now);
   }
 
   /**
@@ -173,15 +174,6 @@ export class FamilyAdults implements OnModuleInit {
       } else await manager.update(FamilyChildEntity, { id: child.id }, { familyId: to });
     }
   }
-
-  private async tell(
-    manager: EntityManager,
-    kind: 'family-invitation' | 'family-adult-removed',
-    facts: FamilyAdultFacts,
-  ): Promise<void> {
-    const onceKey = `${kind}:${randomUUID()}`;
-    await queueEmail(manager, { kind, subjectId: 0, onceKey, at: this.clock.now(), facts });
-  }
 }
 
 /** Oldest first. */
@@ -189,15 +181,9 @@ async function openBookingsOf(
   manager: EntityManager,
   adults: FamilyAdultEntity[],
 ): Promise<number[]> {
-  const addresses = adults.map(({ emailKey }) => emailKey);
-  const found = await manager.find(BookingEntity, {
-    where: { emailKey: In(addresses), accessNonce: Not('') },
-    select: { id: true, emailKey: true, accessNonce: true, endedNonce: true },
-    order: { id: 'ASC' },
-  });
-  const bookings = found.filter(({ emailKey }) => addresses.includes(emailKey));
-  const closed = await closedToFamily(manager, bookings);
-  return bookings.map(({ id }) => id).filter((id) => !closed.has(id));
+  const emails = adults.map(({ emailKey }) => emailKey);
+  const { open } = await bookingsOfAddresses(manager, emails, { id: 'ASC' });
+  return open.flatMap(({ id, accessNonce }) => (accessNonce === '' ? [] : id));
 }
 
 async function unlinkBookingsOf(manager: EntityManager, emailKey: string): Promise<void> {

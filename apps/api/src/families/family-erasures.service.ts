@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AskedErasure, ERASING_HOURS } from '@sunfield/contracts/families/my-data';
 import dayjs from 'dayjs';
 import { DataSource, LessThanOrEqual } from 'typeorm';
-import { queueEmail } from '../mail/outbox/queue-email';
 import { recordEvent } from '../kernel/events/record-event';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
@@ -28,6 +26,7 @@ import {
   FamilyErasureEntity,
 } from './family-erasure.entity';
 import { type FoundObstacle, sentenceOf } from './obstacles';
+import { tellAddress } from './tell-address';
 
 export const eraseFamiliesJob = 'erase-families';
 
@@ -56,13 +55,8 @@ export class FamilyErasures {
     try {
       return await inTransaction(this.dataSource, async (within) => {
         const asked = await askErasure(within, email, { askedAt, eraseAt });
-        await queueEmail(within, {
-          kind: 'family-erasure-asked',
-          subjectId: 0,
-          onceKey: `family-erasure-asked:${randomUUID()}`,
-          at: askedAt,
-          facts: { email, id: asked.id } satisfies ErasureAskedFacts,
-        });
+        const facts: ErasureAskedFacts = { email, id: asked.id };
+        await tellAddress(within, 'family-erasure-asked', facts, askedAt);
         await noteFamily(within, 'erasing_asked', askedAt);
         return viewOf(asked);
       });
@@ -132,16 +126,9 @@ export class FamilyErasures {
     const at = this.clock.now();
     await inTransaction(this.dataSource, async (manager) => {
       if (!(await endErasure(manager, id))) return;
-      await queueEmail(manager, {
-        kind: 'family-erasure-stopped',
-        subjectId: 0,
-        onceKey: `family-erasure-stopped:${randomUUID()}`,
-        at,
-        facts: {
-          email,
-          obstacles: obstacles.map((found) => sentenceOf('family', found)),
-        } satisfies ErasureStoppedFacts,
-      });
+      const sentences = obstacles.map((found) => sentenceOf('family', found));
+      const facts: ErasureStoppedFacts = { email, obstacles: sentences };
+      await tellAddress(manager, 'family-erasure-stopped', facts, at);
       const bookings = obstacles.flatMap((found) => ('why' in found ? `#${found.bookingId}` : []));
       await recordEvent(manager, {
         type: 'family.erasing_stopped',

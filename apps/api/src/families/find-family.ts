@@ -66,6 +66,21 @@ export async function lastDays(
   return last;
 }
 
+/** All that are not deleted, and of them those that a proof of their address opens, or does not. */
+export async function bookingsOfAddresses(
+  manager: EntityManager,
+  emails: readonly string[],
+  order: { id: 'ASC' | 'DESC' },
+  take?: number,
+): Promise<{ open: BookingEntity[]; closed: number[] }> {
+  const where = { emailKey: In([...emails]) };
+  const found = await manager.find(BookingEntity, { where, order, ...(take && { take }) });
+  // Compared again, because a database may treat `é` as `e`.
+  const bookings = found.filter(({ emailKey }) => emails.includes(emailKey));
+  const closed = await closedToFamily(manager, bookings);
+  return { open: bookings.filter(({ id }) => !closed.has(id)), closed: [...closed] };
+}
+
 /**
  * Bookings that a proof of their address does not open: staff have withdrawn their links, or the address was changed
  * online. Anyone with a link can enter their own address, so a code sent there proves nothing.

@@ -5,7 +5,7 @@ import { execute } from '../kernel/database/transaction';
 import { adultsOf, lockFamily } from '../bookings/known-families/family-addresses';
 import { FamilyChildEntity } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
-import { closedToFamily } from './find-family';
+import { bookingsOfAddresses } from './find-family';
 
 /** The newest are read: older ones contain children who have outgrown camp. */
 const MAX_BOOKINGS = 50;
@@ -16,20 +16,12 @@ export interface BookingsOfFamily {
   closed: number[];
 }
 
-/** Compares addresses again, because a database may treat `é` as `e`. */
 export async function bookingsOfFamily(
   manager: EntityManager,
   familyId: number,
 ): Promise<BookingsOfFamily> {
   const emails = (await adultsOf(manager, familyId)).map(({ emailKey }) => emailKey);
-  const found = await manager.find(BookingEntity, {
-    where: { emailKey: In(emails) },
-    order: { id: 'DESC' },
-    take: MAX_BOOKINGS,
-  });
-  const bookings = found.filter(({ emailKey }) => emails.includes(emailKey));
-  const closed = await closedToFamily(manager, bookings);
-  return { open: bookings.filter(({ id }) => !closed.has(id)), closed: [...closed] };
+  return bookingsOfAddresses(manager, emails, { id: 'DESC' }, MAX_BOOKINGS);
 }
 
 /** The same for names of one child. */

@@ -15,6 +15,7 @@ import { Jobs } from '../../kernel/jobs/jobs';
 import { usernamesOf } from '../../staff/model/usernames';
 import { ClearingEntity } from './clearing.entity';
 import { eraseBookings } from './erase-bookings';
+import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
 
 const everyMs = 3600_000;
 const batchSize = 50;
@@ -31,8 +32,8 @@ export class Clearings {
       name: 'erase-cleared-bookings',
       everyMs,
       isRare: true,
-      run: async (stop) => {
-        await this.eraseDue(stop);
+      run: async (stop, giveWay) => {
+        await this.eraseDue({ stop, giveWay });
         await wipeFreed(dataSource);
       },
     });
@@ -93,7 +94,7 @@ export class Clearings {
     });
   }
 
-  private async eraseDue(stop: AbortSignal): Promise<void> {
+  private async eraseDue(pacing: Pacing): Promise<void> {
     const due = await this.dataSource.getRepository(ClearingEntity).find({
       where: {
         eraseAt: LessThanOrEqual(this.clock.now()),
@@ -103,32 +104,32 @@ export class Clearings {
       order: { id: 'ASC' },
     });
     for (const clearing of due) {
-      if (await this.erase(clearing, stop)) await this.noteErased(clearing);
+      if (await this.erase(clearing, pacing)) await this.noteErased(clearing);
     }
   }
 
   /** Returns whether everything was erased. Bookings waiting for a refund are tried again in the next round. */
-  private async erase({ id: clearingId, clearedBy, clearedAt }: ClearingEntity, stop: AbortSignal) {
-    let after = 0;
-    let isLeft = false;
-    while (!stop.aborted) {
-      const batch = await this.dataSource.getRepository(BookingEntity).find({
+  private async erase({ id: clearingId, clearedBy, clearedAt }: ClearingEntity, pacing: Pacing) {
+    const { manager } = this.dataSource;
+    let left = 0;
+    const read = async (after: number) => {
+      const batch = await manager.find(BookingEntity, {
         where: { deletedAt: clearedAt, clearingId, id: MoreThan(after) },
         select: { id: true },
         order: { id: 'ASC' },
         take: batchSize,
         withDeleted: true,
       });
-      if (batch.length === 0) return !isLeft;
-      const ids = batch.map(({ id }) => id);
-      after = ids.at(-1) ?? after;
+      return batch.map(({ id }) => id);
+    };
+    await forEachBatch(pacing, read, async (ids) => {
       const by = { actor: clearedBy, at: this.clock.now() };
-      const erased = await inTransaction(this.dataSource, (manager) =>
-        eraseBookings(manager, { ids, clearingId }, by),
+      const erased = await inTransaction(this.dataSource, (within) =>
+        eraseBookings(within, { ids, clearingId }, by),
       );
-      isLeft ||= erased < ids.length;
-    }
-    return false;
+      left += ids.length - erased;
+    });
+    return left === 0 && !pacing.stop.aborted;
   }
 
   private async noteErased({ id, cutoffDate, bookings }: ClearingEntity): Promise<void> {

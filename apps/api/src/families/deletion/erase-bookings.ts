@@ -9,7 +9,7 @@ import { openPaymentOf } from '../../payments/model/payment-rows';
 import { execute } from '../../kernel/database/transaction';
 
 /** Bookings in ascending id: those hidden by this clearing, or, without one, those that are not hidden. */
-export interface Chosen {
+interface Chosen {
   ids: readonly number[];
   clearingId: number | null;
 }
@@ -36,22 +36,14 @@ export async function lockSettled(
   { ids, clearingId }: Chosen,
 ): Promise<BookingEntity[]> {
   const bookings: BookingEntity[] = [];
+  const lock = clearingId === null ? lockIfThere : lockBookingEvenDeleted;
   for (const id of ids) {
-    const booking = await lock(manager, id, clearingId);
-    if (booking && (await isSettled(manager, booking))) bookings.push(booking);
+    const booking = await lock(manager, id);
+    // Another request may have erased, hidden or restored it meanwhile.
+    if (booking?.clearingId !== clearingId) continue;
+    if (await isSettled(manager, booking)) bookings.push(booking);
   }
   return bookings;
-}
-
-/** Undefined if another request has erased, hidden or restored it meanwhile. */
-async function lock(
-  manager: EntityManager,
-  id: number,
-  clearingId: number | null,
-): Promise<BookingEntity | undefined> {
-  if (clearingId === null) return lockIfThere(manager, id);
-  const booking = await lockBookingEvenDeleted(manager, id);
-  return booking.clearingId === clearingId ? booking : undefined;
 }
 
 /**
@@ -65,31 +57,21 @@ async function isSettled(manager: EntityManager, booking: BookingEntity): Promis
   return !hasUnsentRefund(await moneyOf(manager, booking));
 }
 
-/** Erases bookings (in ascending id) for good, including cleared ones. Returns how many. */
+/**
+ * Erases bookings (in ascending id) for good, including cleared ones, of which their clearing can restore fewer then.
+ * Returns how many.
+ */
 export async function eraseAll(
   manager: EntityManager,
   bookings: BookingEntity[],
   by: By,
 ): Promise<number> {
-  let erased = 0;
-  for (const clearingId of new Set(bookings.map((booking) => booking.clearingId))) {
-    const ids = bookings.filter((one) => one.clearingId === clearingId).map(({ id }) => id);
-    erased +=
-      clearingId === null
-        ? await eraseBookings(manager, { ids, clearingId }, by)
-        : await eraseCleared(manager, { ids, clearingId }, by);
-  }
-  return erased;
-}
-
-/** Erases some of a clearing's bookings before their time is over, and lowers the number it can restore. */
-async function eraseCleared(
-  manager: EntityManager,
-  chosen: Chosen & { clearingId: number },
-  by: By,
-): Promise<number> {
-  const erased = await eraseBookings(manager, chosen, by);
   const fewer = 'UPDATE clearings SET bookings = bookings - ? WHERE id = ?';
-  await execute(manager, fewer, [erased, chosen.clearingId]);
+  let erased = 0;
+  for (const [clearingId, its] of Map.groupBy(bookings, (one) => one.clearingId)) {
+    const count = await eraseBookings(manager, { ids: its.map(({ id }) => id), clearingId }, by);
+    if (clearingId !== null) await execute(manager, fewer, [count, clearingId]);
+    erased += count;
+  }
   return erased;
 }

@@ -65,7 +65,12 @@ export class OldBookings {
     while (after !== undefined && performance.now() < endsAt) {
       const ids = await findOldBookingIds(this.dataSource, { cutoffDate, after, limit: batchSize });
       after = ids.at(-1);
-      deleted += ids.length > 0 ? await this.clearBatch(ids, clearing) : 0;
+      if (ids.length === 0) break;
+      const clearable = await this.endCardPayments(ids);
+      const at = this.clock.now();
+      deleted += await inTransaction(this.dataSource, (manager) =>
+        hideBookings(manager, clearable, clearing, at),
+      );
     }
     const remaining = await countOldBookings(this.dataSource, cutoffDate);
     await this.end(clearing, { deleted, remaining });
@@ -124,33 +129,19 @@ export class OldBookings {
     return inTransaction(this.dataSource, (manager) => eraseBookings(manager, chosen, by));
   }
 
-  private async clearBatch(ids: number[], clearing: ClearingEntity): Promise<number> {
-    const clearable = await this.endCardPayments(ids);
-    const at = this.clock.now();
-    return inTransaction(this.dataSource, (manager) =>
-      hideBookings(manager, clearable, clearing, at),
-    );
-  }
-
-  /** The bookings that can no longer be paid by card. */
+  /** The bookings that can no longer be paid by card. A payment that cannot be ended now must not block the others. */
   private async endCardPayments(ids: number[]): Promise<number[]> {
     const ended: number[] = [];
-    for (const id of ids) {
-      if (await this.endCardPayment(id)) ended.push(id);
+    for (const bookingId of ids) {
+      try {
+        await this.cards.end(bookingId);
+        ended.push(bookingId);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        log.warn('an old booking could not be cleared', { bookingId, code: error.code });
+      }
     }
     return ended;
-  }
-
-  /** A payment that cannot be ended now must not block the other bookings. */
-  private async endCardPayment(bookingId: number): Promise<boolean> {
-    try {
-      await this.cards.end(bookingId);
-      return true;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      log.warn('an old booking could not be cleared', { bookingId, code: error.code });
-      return false;
-    }
   }
 }
 
