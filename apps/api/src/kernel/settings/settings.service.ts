@@ -171,33 +171,15 @@ export class SettingsService {
     };
   }
 
-  /** Replaces the pictures sent with their stored data. */
+  /** Replaces the pictures sent, wherever they are in the settings, with their stored data. */
   private async withPictures(manager: EntityManager, values: Values): Promise<Values> {
-    const { look, activities, recap, parties, venuePhotos, ownPages } = values;
-    const pictures = await this.pictures.use(manager, usesOf(values));
-    const known = <Shown extends Picture | null>(shown: Shown) =>
-      shown && (pictures.get(shown.id) ?? null);
-    const shown = <Photo extends { picture: Picture }>(photo: Photo): Photo => ({
-      ...photo,
-      picture: known(photo.picture) ?? photo.picture,
+    const uses: PictureUse[] = [];
+    mapPictures(values, (picture, path) => {
+      uses.push({ path, id: picture.id });
+      return picture;
     });
-    return {
-      ...values,
-      look: {
-        ...look,
-        logo: known(look.logo),
-        icon: known(look.icon),
-        sharing: known(look.sharing),
-      },
-      activities: {
-        ...activities,
-        cards: activities.cards.map((card) => ({ ...card, picture: known(card.picture) })),
-      },
-      recap: { ...recap, poster: known(recap.poster) },
-      parties: { ...parties, picture: known(parties.picture) },
-      venuePhotos: venuePhotos.map(shown),
-      ownPages: ownPages.map((page) => ({ ...page, pictures: page.pictures.map(shown) })),
-    };
+    const known = await this.pictures.use(manager, uses);
+    return mapPictures(values, (picture) => known.get(picture.id) ?? picture) as Values;
   }
 
   private async keep(manager: EntityManager, key: Key, value: Values[Key]): Promise<void> {
@@ -217,32 +199,18 @@ export class SettingsService {
   }
 }
 
-const usesOf = ({
-  look,
-  activities,
-  recap,
-  parties,
-  venuePhotos,
-  ownPages,
-}: Values): PictureUse[] =>
-  [
-    { path: 'look.logo', picture: look.logo },
-    { path: 'look.icon', picture: look.icon },
-    { path: 'look.sharing', picture: look.sharing },
-    ...activities.cards.map(({ picture }, index) => ({
-      path: `activities.cards.${index}.picture`,
-      picture,
-    })),
-    { path: 'recap.poster', picture: recap.poster },
-    { path: 'parties.picture', picture: parties.picture },
-    ...venuePhotos.map(({ picture }, index) => ({ path: `venuePhotos.${index}.picture`, picture })),
-    ...ownPages.flatMap(({ pictures }, page) =>
-      pictures.map(({ picture }, index) => ({
-        path: `ownPages.${page}.pictures.${index}.picture`,
-        picture,
-      })),
-    ),
-  ].flatMap(({ path, picture }) => (picture ? [{ path, id: picture.id }] : []));
+/** A value with each picture in it replaced; `path` is where a form has it, such as `activities.cards.2.picture`. */
+function mapPictures(
+  value: unknown,
+  replace: (picture: Picture, path: string) => Picture,
+  path: string[] = [],
+): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('widths' in value) return replace(value as Picture, path.join('.'));
+  const inner = ([key, part]: [string, unknown]) => mapPictures(part, replace, [...path, key]);
+  if (Array.isArray(value)) return value.map((part, at) => inner([String(at), part]));
+  return Object.fromEntries(Object.entries(value).map((part) => [part[0], inner(part)]));
+}
 
 const keysOf = (values: Values): Key[] => Object.keys(values) as Key[];
 

@@ -5,6 +5,8 @@ import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { comparisonJob } from '../../payments/card/events/reconciliation.service';
+import { emailKinds, namesOfEmail } from '@sunfield/contracts/mail/emails';
+import { queueEmail } from '../../mail/outbox/queue-email';
 
 const paying = testPaying({ webhooks: false });
 const { mailbox } = paying;
@@ -54,6 +56,21 @@ it('tells what was booked, paid, emailed and refunded, newest first, and by whom
   ]);
   // No names, contacts or notes, including the staff's note on the refund.
   expect(JSON.stringify(entries)).not.toMatch(/Amara|Ngozi|ngozi|Peanut|ill/);
+});
+
+it('tells of each email that has a name for it, about balances and days at camp as well', async () => {
+  const { body } = await staff.post('/api/bookings', anOrder()).expect(201);
+  const { id: subjectId } = body as PlacedBooking;
+  const at = paying.api.clock.now();
+  const kinds = emailKinds.filter((kind) => {
+    const { inTimeline, numberOf } = namesOfEmail(kind);
+    return inTimeline && numberOf === 'booking';
+  });
+  for (const kind of kinds)
+    await queueEmail(paying.api.dataSource.manager, { kind, subjectId, onceKey: kind, at });
+  const ours = (await told(subjectId)).filter((text) => text.endsWith('on its way.'));
+  for (const kind of kinds) expect(ours).toContain(`${namesOfEmail(kind).inTimeline} on its way.`);
+  await paying.api.dataSource.query('DELETE FROM outbox_emails');
 });
 
 it('tells what staff did for the parent, and which of them', async () => {

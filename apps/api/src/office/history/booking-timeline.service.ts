@@ -2,7 +2,7 @@ import { type TextState } from '@sunfield/contracts/messages/texts';
 import { Injectable } from '@nestjs/common';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { deliveryWords } from '@sunfield/contracts/kit/delivery';
-import { type EmailKind, namesOfEmail } from '@sunfield/contracts/mail/emails';
+import { type EmailKind, namesOfEmail, emailKinds } from '@sunfield/contracts/mail/emails';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
@@ -30,36 +30,12 @@ import {
 } from './booking-news';
 import { formatInstant } from '@sunfield/words/dates';
 
-const aboutBooking: EmailKind[] = [
-  'awaited-payment',
-  'awaited-payment-part',
-  'awaited-payment-reminder',
-  'awaited-payment-warning',
-  'awaited-payment-alert',
-  'booking-confirmation',
-  'booking-paid-alert',
-  'booking-link',
-  'booking-held',
-  'booking-hold-ended',
-  'booking-hold-ended-alert',
-  'booking-payment-link',
-  'booking-payment-reminder',
-  'booking-reminder',
-  'credit-code',
-  'day-cancelled-unpaid',
-  'details-reminder',
-  'review-request',
-  'season-opens',
-  'thank-you',
-];
-
-const aboutAmendment: EmailKind[] = [
-  'amendment-made',
-  'amendment-alert',
-  'amendment-address',
-  'amendment-day-cancelled',
-  'new-address',
-];
+/** The emails that a timeline names, of those that have the number of a booking, or of a change of it. */
+const named = (number: 'booking' | 'change'): EmailKind[] =>
+  emailKinds.filter((kind) => {
+    const { inTimeline, numberOf } = namesOfEmail(kind);
+    return inTimeline !== undefined && numberOf === number;
+  });
 
 /** A booking's history, compiled from its events, money and emails. */
 @Injectable()
@@ -121,8 +97,8 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
   const texts = await textsAbout(manager, bookingId);
   const emails = await manager.find(OutboxEmailEntity, {
     where: [
-      { kind: In(aboutBooking), subjectId: bookingId },
-      { kind: In(aboutAmendment), subjectId: In(amendments.map(({ id }) => id)) },
+      { kind: In(named('booking')), subjectId: bookingId },
+      { kind: In(named('change')), subjectId: In(amendments.map(({ id }) => id)) },
       { kind: 'credit-moved', subjectId: In(credits.map(({ id }) => id)) },
       { kind: 'day-cancelled', subjectId: In(cancelled.map(({ id }) => id)) },
       { kind: 'day-changed', subjectId: In(changed.map(({ id }) => id)) },
