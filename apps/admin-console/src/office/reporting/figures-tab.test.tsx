@@ -4,7 +4,6 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
-import { csvOf } from './figures-panel';
 
 expectQuietConsole();
 
@@ -152,15 +151,6 @@ it('answers one question after another about the season', async () => {
   ]);
   const query = calls.find(({ path }) => path.endsWith('/figures'))?.query;
   expect(query?.get('season')).toBe('2');
-});
-
-it('saves an answer as CSV that no spreadsheet runs', async () => {
-  openConsole('/admin?tab=figures', answers);
-  const link = await screen.findByRole('link', { name: 'CSV: Who came back?' });
-  expect(decodeURIComponent(link.getAttribute('href')!)).toBe(
-    'data:text/csv;charset=utf-8,"Families","New","Returning"\r\n12,9,3',
-  );
-  expect(csvOf([['=1+1', 'say "x"', 3]])).toBe(`"'=1+1","say ""x""",3`);
 });
 
 it('counts who came, by venue and in all', async () => {

@@ -1,4 +1,3 @@
-import { poundsText } from '@sunfield/contracts/kit/money';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { formatShortDate, formatShortDateWithYear } from '@sunfield/words/dates';
@@ -17,13 +16,7 @@ export function FamiliesAnswer({ season: { families } }: { season: Season }) {
   const all = families.new + families.returning;
   const share = all === 0 ? 0 : Math.round((100 * families.returning) / all);
   return (
-    <Panel
-      title="Who came back?"
-      csv={[
-        ['Families', 'New', 'Returning'],
-        [all, families.new, families.returning],
-      ]}
-    >
+    <Panel title="Who came back?">
       <p className={layout.figure}>{share}%</p>
       <p>
         {formatNumber(families.returning)} of {counted(all, 'family', 'families')} had booked an
@@ -52,18 +45,7 @@ export function BroughtAnswer({ season: { codes, messages } }: { season: Season 
     })),
   ];
   return (
-    <Panel
-      title="What did codes and news bring?"
-      csv={[
-        ['What', 'Bookings', 'Income', 'Discount'],
-        ...rows.map(({ name, bookings, incomePence, discountPence = 0 }) => [
-          name,
-          bookings,
-          poundsText(incomePence),
-          poundsText(discountPence),
-        ]),
-      ]}
-    >
+    <Panel title="What did codes and news bring?">
       <WholeList<Brought>
         label="What codes and news brought"
         rows={rows}
@@ -92,18 +74,7 @@ export function AdultsAnswer({ season: { needs } }: { season: Season }) {
   if (needs.length === 0) return null;
   const most = Math.max(1, ...needs.map(({ adults }) => adults));
   return (
-    <Panel
-      title="How many adults are needed?"
-      csv={[
-        ['Date', 'Venue', 'Children', 'Adults'],
-        ...needs.map(({ date, venueName, children, adults }) => [
-          date,
-          venueName,
-          children,
-          adults,
-        ]),
-      ]}
-    >
+    <Panel title="How many adults are needed?">
       <Bars
         label="Adults needed"
         rows={needs.map(({ date, venueName, children, adults }) => ({

@@ -53,7 +53,7 @@ export function SeasonChoice({ figures: { choices, season, beside } }: { figures
 /** How full a season is, compared with another at the same number of days before it began. */
 export function FullAnswer({ shown, other }: ComparedProps) {
   return (
-    <Panel title="How full is it?" isWide csv={weeksCsv(shown, other)}>
+    <Panel title="How full is it?" isWide>
       <Compared shown={shown} other={other} />
       <details>
         <summary>Week by week</summary>
@@ -87,15 +87,6 @@ function weeksOf(shown: ComparedProps['shown'], other: Figures['beside']) {
   const begun = weeks.findIndex(({ places = 0, otherPlaces = 0 }) => places + otherPlaces > 0);
   return begun < 0 ? [] : weeks.slice(begun);
 }
-
-const weeksCsv = (shown: ComparedProps['shown'], other: Figures['beside']) => [
-  ['Weeks before', shown.name, other?.name ?? 'Other season'],
-  ...weeksOf(shown, other).map(({ weeksBefore, places, otherPlaces }) => [
-    weeksBefore,
-    places ?? '',
-    otherPlaces ?? '',
-  ]),
-];
 
 interface ComparedProps {
   shown: NonNullable<Figures['season']>;

@@ -1,4 +1,3 @@
-import { poundsText } from '@sunfield/contracts/kit/money';
 import { type CampDayFigures as CampDay, type Figures } from '@sunfield/contracts/office/overview';
 import { formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
@@ -21,7 +20,7 @@ export function SeasonIncome({ income }: { income: Income }) {
   );
   const campPence = sumOf(campDays, ({ revenuePence }) => revenuePence);
   return (
-    <Panel title="What did it bring in?" isWide csv={csvOf(campDays)}>
+    <Panel title="What did it bring in?" isWide>
       <p className={layout.figure}>{formatPounds(campPence + tshirtPence)}</p>
       {venues.map(([name, days]) => (
         <details key={name}>
@@ -73,16 +72,3 @@ function dayBar(day: CampDay) {
     text: `${isCancelled ? 'cancelled' : `${placesTaken} of ${capacity}`}, ${formatPounds(revenuePence)}`,
   };
 }
-
-const csvOf = (days: readonly CampDay[]) => [
-  ['Date', 'Venue', 'Activity', 'Places', 'Taken', 'Paid', 'Income'],
-  ...days.map((day) => [
-    day.date,
-    day.venueName,
-    day.activityName,
-    day.isCancelled ? 0 : day.capacity,
-    day.placesTaken,
-    day.placesPaid,
-    poundsText(day.revenuePence),
-  ]),
-];
