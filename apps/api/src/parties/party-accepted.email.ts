@@ -8,7 +8,6 @@ import {
   bold,
   button,
   callOrWrite,
-  factsTable,
   line,
   links,
   note,

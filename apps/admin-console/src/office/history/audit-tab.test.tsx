@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Rows } from '../../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';
-import { topicOptions } from './audit-topics';
+import { topicOptions } from './audit-tab';
 
 expectQuietConsole();
 

@@ -1,38 +1,56 @@
+import { type CareReading, careScreens } from '@sunfield/contracts/bookings/care-readings';
 import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
-import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
-import { formatShortDateWithYear, formatTimestamp } from '@sunfield/words/dates';
-import { formatPounds } from '@sunfield/words/money';
+import { auditTopics } from '@sunfield/contracts/kit/events/events';
+import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/office/audit';
+import { listAuditLog } from '@sunfield/contracts/office/routes';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
+import { Flex, Input, Select } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
+import { careReadingsQuery } from '../../bookings/saved-bookings/api';
+import { pageQuery } from '../../kernel/data/page-query';
 import { addressAfter, besideIn, readPage } from '../../kernel/data/read-page';
-import styles from '../../kernel/ui/log.module.css';
 import { type Column } from '../../kernel/lists/list';
 import { PagedList } from '../../kernel/lists/paged-list';
+import { countedTo } from '../../kernel/lists/pages';
+import layout from '../../kernel/ui/layout.module.css';
 import { Quiet } from '../../kernel/ui/quiet';
-import { SubjectLink } from '../../kernel/ui/subject-link';
-import { type AuditFilters, auditQuery, ENTRIES_A_PAGE } from './api';
-import { AuditFilterBar } from './audit-filter-bar';
-import { CARE_TOPIC } from './audit-topics';
-import { CareReadingsTable } from './care-readings-table';
+import { Found, type Listed } from '../../kernel/ui/refresh-button';
+import { BookingLink } from '../../kernel/ui/subject-link';
+import { actionName, AuditSubject, ChangeList, whoOf } from './audit-words';
+
+const ENTRIES_A_PAGE = 50;
+
+/** Not a prefix of logged actions: readings of notes have a separate list. */
+const CARE_TOPIC = 'care.';
+
+/** The log's topics: prefixes of action names, in groups. */
+export const topicOptions = Object.entries(auditTopics).map(([label, topics]) => ({
+  label,
+  options: Object.entries(topics).map(([topic, name]) => ({ value: `${topic}.`, label: name })),
+}));
+
+type AuditFilters = Pick<AuditQuery, 'page' | 'before' | 'after' | 'action' | 'from' | 'to'>;
 
 /** Who did what and when, with the values before and after. Contains no personal data. */
 export default function AuditTab() {
   const { filters, changeFilters } = useAuditFilters();
-  const Log = filters.action === CARE_TOPIC ? CareReadingsTable : EventsTable;
+  const Log = filters.action === CARE_TOPIC ? CareReadings : Events;
   return <Log filters={filters} changeFilters={changeFilters} />;
 }
 
-interface EventsTableProps {
+interface LogProps {
   filters: AuditFilters;
   changeFilters: (change: Partial<AuditFilters>) => void;
 }
 
-function EventsTable({ filters, changeFilters }: EventsTableProps) {
-  const entries = useQuery(auditQuery(filters));
+/** Newest first. */
+function Events({ filters, changeFilters }: LogProps) {
+  const entries = useQuery(pageQuery(listAuditLog, { ...filters, pageSize: ENTRIES_A_PAGE }));
   return (
     <>
-      <AuditFilterBar filters={filters} onChange={changeFilters} query={entries} />
+      <FilterBar filters={filters} onChange={changeFilters} query={entries} />
       <PagedList<AuditLogEntry>
         label="Audit log"
         query={entries}
@@ -62,59 +80,6 @@ const columns: Column<AuditLogEntry>[] = [
   },
 ];
 
-/** Marks what staff did for a parent on the phone, to distinguish it from what parents do themselves. */
-function whoOf({ actor, actorName, action }: AuditLogEntry): string {
-  const name = actorName ?? actor;
-  const isForParent = actor.startsWith('staff:') && forParents.includes(action);
-  return isForParent ? `${name}, for the parent` : name;
-}
-
-const forParents = ['booking.placed', 'booking.link_copied'];
-
-/** Sentences for actions whose name alone is not clear enough. */
-const sentences: Partial<Record<string, string>> = {
-  'staff.login_failed': 'A login was refused',
-  'rota.changed': 'Rota changed',
-  'staff.hours_exported': 'Hours of staff exported',
-  'staff.sessions_ended': 'Logged out in other browsers',
-  'family.paired': 'Two addresses were said to be one family’s, or two',
-  'family.adult_invited': 'A family invited a second adult',
-  'family.adult_joined': 'A second adult joined a family',
-  'family.adult_removed': 'An adult left a family',
-  'family.child_added': 'A family added a child',
-  'family.child_removed': 'A family removed a child',
-  'family.device_known': 'A browser stays known for a family',
-  'family.devices_ended': 'Browsers known for a family were signed out',
-  'family.unsubscribed': 'A family unsubscribed from news, or took that back',
-  'family.erasing_asked': 'A family asked to be erased',
-  'family.erasing_taken_back': 'A family kept its data after all',
-  'family.erasing_stopped': 'A family was not erased as it had asked',
-  'message.tested': 'A message was sent as a test, as one family reads it',
-  'attention.snoozed': 'Something to do was put off',
-  'email.reminder_changed': 'A reminder was changed',
-  'email.reworded': 'The words of an email were changed',
-  'registers.printed': 'Register printed',
-  'booking.noted': 'Note for staff',
-  'booking.amendment_waiting': 'Change waiting for payment',
-  'booking.amendment_fallen': 'A change that waited to be paid was not made',
-  'booking.address_confirmed': 'The new email address of a booking was confirmed',
-  'booking.address_kept': 'The new email address of a booking was given up',
-  'booking.address_asked_again': 'The email to confirm a new address was sent again',
-  'booking.links_withdrawn': 'All links to the booking were withdrawn',
-  'booking.link_opened': 'A link to the booking was opened in another browser',
-  'booking.shared': 'A link to share a booking was made',
-  'booking.share_ended': 'The shared link of a booking was ended',
-  'booking.share_opened': 'The shared link of a booking was opened',
-};
-
-/** `staff.password_reset` in words: "Staff password reset". */
-function actionName(action: string): string {
-  const sentence = sentences[action];
-  if (sentence) return sentence;
-  const words = action.replace(/[._]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const dateOf = (text: string | null) => safeParse(CalendarDateSchema, text).data;
 
 /** The log's filters, from the address. Changing a filter returns to the first page. */
@@ -132,109 +97,83 @@ function useAuditFilters() {
   return { filters, changeFilters };
 }
 
-type Values = NonNullable<AuditLogEntry['before']>;
-
-/** Each changed value: the old one struck through, the new one in bold. */
-function ChangeList({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return null;
+/** Who read which child’s notes, and where. */
+function CareReadings({ filters, changeFilters }: LogProps) {
+  const { page, from, to } = filters;
+  const readings = useQuery(careReadingsQuery({ page, from, to, pageSize: ENTRIES_A_PAGE }));
   return (
-    <ul className={styles.words}>
-      {names.map((name) => (
-        <li key={name}>
-          {plainName(name)}:{' '}
-          {isIn(before, name) && (
-            <Quiet>
-              <del>{say(name, before[name])}</del>
-            </Quiet>
-          )}
-          {isIn(before, name) && isIn(after, name) && ' → '}
-          {isIn(after, name) && <ins>{say(name, after[name])}</ins>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <FilterBar filters={filters} onChange={changeFilters} query={readings} />
+      <PagedList<CareReading>
+        label="Who read notes"
+        query={readings}
+        rowKey="id"
+        columns={careColumns}
+        page={page}
+        pageSize={ENTRIES_A_PAGE}
+        goTo={(next) => changeFilters({ page: next })}
+        empty="No notes have been read."
+      />
+    </>
   );
 }
 
-const isIn = (values: Values | null, name: string): values is Values =>
-  values !== null && Object.hasOwn(values, name);
+const careColumns: Column<CareReading>[] = [
+  { title: 'When', cell: ({ at }) => formatTimestamp(at) },
+  { title: 'Who', cell: ({ by }) => by ?? 'account gone' },
+  { title: 'Where', cell: ({ screen }) => careScreens[screen] },
+  {
+    title: 'Booking',
+    cell: ({ bookingId }) => <BookingLink id={bookingId} text={`booking ${bookingId}`} />,
+  },
+  {
+    title: 'Children',
+    cell: ({ children }) => (children.length > 0 ? children.join(', ') : 'erased since'),
+  },
+];
 
-function say(name: string, value: Values[string] | undefined): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (name.endsWith('Pence') && typeof value === 'number') return formatPounds(value);
-  if (name.endsWith('Id') && typeof value === 'number') return `no. ${value}`;
-  return plainValue(String(value));
+interface FilterBarProps {
+  filters: AuditFilters;
+  onChange: (change: Partial<AuditFilters>) => void;
+  query: Listed;
 }
 
-/** A state in words: "partially refunded". References, which contain digits or capitals, stay unchanged. */
-const plainValue = (value: string): string =>
-  /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
+const FilterBar = ({ filters, onChange, query }: FilterBarProps) => (
+  <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
+    <Select
+      aria-label="What"
+      className={layout.choice}
+      style={{ flexBasis: 260 }}
+      placeholder="Everything"
+      allowClear
+      value={filters.action}
+      onChange={(action: string | undefined) => onChange({ action })}
+      options={topicOptions}
+      // Wide enough for the longest option even when the field is narrow.
+      popupMatchSelectWidth={270}
+      listHeight={448}
+      // A dozen options need no virtual list, and the browser's own search finds all of them.
+      virtual={false}
+    />
+    <Day label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+    <Day label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+    <Found query={query} say={(total) => countedTo(total, 'entry', 'entries, newest first')} />
+  </Flex>
+);
 
-type Subject = Pick<AuditLogEntry, 'subjectType' | 'subjectId' | 'subjectName'>;
-
-/** What an entry is about, in words; a booking links to its drawer. */
-const AuditSubject = (subject: Subject) =>
-  subject.subjectType === 'booking' ? (
-    <SubjectLink type="booking" id={subject.subjectId} />
-  ) : (
-    wordsOf(subject)
-  );
-
-function wordsOf({ subjectType, subjectId: id, subjectName: name }: Subject): string {
-  switch (subjectType) {
-    case 'register':
-      return registerWords(id, name);
-    case 'bookings':
-      return bookingsWords(id);
-    case 'settings':
-      return id.split(' ').map(plainName).join(', ');
-    case 'alert':
-      return `payment alert ${id}`;
-    case 'enquiry':
-      return `party enquiry ${id}`;
-    case 'staff':
-      return name ?? (id === '0' ? 'an unknown name' : `staff ${id}`);
-    case 'catalogue':
-      return plainName(id);
-    default:
-      return name ?? `${subjectType} ${id}`;
-  }
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange: (date: string | undefined) => void;
 }
 
-/** `2025-10-27 st-marys`: "St Mary's, Mon 27 Oct 2025". */
-function registerWords(id: string, venueName: string | null): string {
-  const [date = '', venue = ''] = id.split(' ');
-  const where = venue === 'all' ? 'all venues' : (venueName ?? venue);
-  return `${where}, ${date === 'all' ? 'every camp day on sale' : formatShortDateWithYear(date)}`;
-}
-
-/** Which bookings, or what about them: `csv`, `tshirts`, `takings`, `before 2024-11-21`. */
-function bookingsWords(id: string): string {
-  if (id === 'family') return 'a family';
-  if (id === 'csv') return 'list of bookings';
-  if (id === 'tshirts') return 'T-shirt orders';
-  const [, before] = /^before (.+)$/.exec(id) ?? [];
-  return before ? `bookings before ${formatShortDateWithYear(before)}` : id;
-}
-
-/** `staffAlertEmail` and `totalPence` in words: "staff alert email", "total". */
-const plainName = (name: string): string =>
-  names[name] ??
-  name
-    .replace(/Pence$/, '')
-    .replaceAll('.', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-
-/** Names for counts of rows. */
-const names: Record<string, string> = {
-  amendmentId: 'change',
-  bookingId: 'booking',
-  cancellationId: 'cancellation',
-  cancellationRowId: 'cancelled day',
-  changedBookingId: 'changed day',
-  disputeId: 'dispute',
-  refundId: 'refund',
-  warningId: 'warning',
-};
+const Day = ({ label, value, onChange }: DayProps) => (
+  <Flex vertical component="label" flex="0 1 170px">
+    <Quiet>{label}</Quiet>
+    <Input
+      type="date"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  </Flex>
+);
