@@ -16,7 +16,6 @@ export function instantOf(wall: string | undefined): string | null {
 
 interface NativeTimeProps {
   id?: string | undefined;
-  className?: string | undefined;
   /** ISO instants. */
   value?: string | null | undefined;
   min?: string | undefined;
@@ -29,6 +28,7 @@ export const NativeTime = ({ value, min, max, onChange, ...input }: NativeTimePr
   <Input
     {...input}
     type="datetime-local"
+    style={{ maxWidth: 260 }}
     value={wallClockOf(value)}
     min={wallClockOf(min)}
     max={wallClockOf(max)}

@@ -22,8 +22,8 @@ import { BookingLink } from '../../kernel/ui/subject-link';
 import { setupQuery } from '../../kernel/data/setup';
 import { disputeText } from '../../bookings/saved-bookings/attention-words';
 import { attentionQuery, openItems, thingsToDo } from '../../kernel/data/attention';
+import { Group } from '../../kernel/ui/group';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { Part } from './today-part';
 import styles from './today.module.css';
 
 /** What staff look at first: the day in figures, what needs a person, who comes, who owes and what is filling up. */
@@ -107,17 +107,17 @@ function WhoComes({ today: { date, campDay } }: { today: Today }) {
   const may = useMay();
   if (!campDay) {
     return (
-      <Part title="Who comes">
+      <Group title="Who comes">
         <p>
           No camp days are planned.{' '}
           {may('catalogue') && <Link to={{ search: '?tab=seasons' }}>Plan a season</Link>}
         </p>
-      </Part>
+      </Group>
     );
   }
   const name = campDay.date === date ? 'Today' : 'Next camp day';
   return (
-    <Part title={`${name}: ${formatLongDate(campDay.date)}`}>
+    <Group title={`${name}: ${formatLongDate(campDay.date)}`}>
       <ul className="plain">
         {campDay.venues.map((venue) => (
           <li key={venue.venue}>
@@ -125,7 +125,7 @@ function WhoComes({ today: { date, campDay } }: { today: Today }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Group>
   );
 }
 
@@ -169,7 +169,7 @@ const owedFor = {
 } as const;
 
 const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) => (
-  <Part title={count === 0 ? 'Who owes' : `Who owes: ${formatPounds(pence)}`}>
+  <Group title={count === 0 ? 'Who owes' : `Who owes: ${formatPounds(pence)}`}>
     {count === 0 && 'Everything that is booked is paid.'}
     <ul className="plain">
       {first.map(({ bookingId, parentName, duePence, until, what }) => (
@@ -190,11 +190,11 @@ const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) 
         <Link to={{ search: '?tab=collect' }}>All {count} who owe</Link>
       </p>
     )}
-  </Part>
+  </Group>
 );
 
 const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] }) => (
-  <Part title="Filling up">
+  <Group title="Filling up">
     {count === 0 && 'No day on sale is nearly full.'}
     <ul className="plain">
       {first.map(({ campDayId, date, venue, venueName, activityName, placesTaken, capacity }) => (
@@ -218,7 +218,7 @@ const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] })
         <Link to={{ search: '?tab=figures' }}>All {count} days</Link>
       </p>
     )}
-  </Part>
+  </Group>
 );
 
 /** Payments that a bank is querying or taking back; renders nothing if there are none. */
@@ -226,7 +226,7 @@ function Disputes({ disputes }: Pick<Today, 'disputes'>) {
   if (disputes.length === 0) return null;
   const pence = disputes.reduce((sum, { amountPence }) => sum + amountPence, 0);
   return (
-    <Part title={`${counted(disputes.length, 'dispute')}: ${formatPounds(pence)}`}>
+    <Group title={`${counted(disputes.length, 'dispute')}: ${formatPounds(pence)}`}>
       <ul className="plain">
         {disputes.slice(0, MAX_DISPUTES).map((dispute) => (
           <li key={`${dispute.bookingId} ${dispute.stripePage}`}>
@@ -256,7 +256,7 @@ function Disputes({ disputes }: Pick<Today, 'disputes'>) {
           Disputed bookings in the list
         </Link>
       </p>
-    </Part>
+    </Group>
   );
 }
 
@@ -271,7 +271,7 @@ function ToDo() {
     .map((kind) => ({ kind, of: open.filter((item) => item.kind === kind) }))
     .filter(({ of }) => of.length > 0);
   return (
-    <Part title="To do">
+    <Group title="To do">
       <p role="status">{data ? `${thingsToDo(data)}.` : 'Loading…'}</p>
       <ul className="plain">
         {kinds.map(({ kind, of }) => (
@@ -287,7 +287,7 @@ function ToDo() {
       <p>
         <Link to={{ search: '?tab=attention' }}>Everything to do, and who does it</Link>
       </p>
-    </Part>
+    </Group>
   );
 }
 

@@ -32,7 +32,7 @@ it('takes the provider’s own reviews', async () => {
   await user.paste('Imran S.');
   await user.click(screen.getAllByLabelText('Review')[1]!);
   await user.paste('It saved our half-term.');
-  await user.click(screen.getByRole('button', { name: 'Remove review 1' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Review 1' }));
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   await screen.findByText('Settings saved');
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({

@@ -18,16 +18,20 @@ import { settingsQuery, useSaveSettings } from '../../kernel/saved-settings/api'
 import { type SectionKey } from '../../kernel/saved-settings/setting-names';
 import { Ends } from '../../kernel/ui/ends';
 import layout from '../../kernel/ui/layout.module.css';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import { Hint, Quiet } from '../../kernel/ui/quiet';
-import styles from './example-claims.module.css';
 
 /** The example text's claims about the provider, until each is confirmed, rewritten or removed. */
 export function ExampleClaims({ cards }: { cards: CardMode }) {
-  const settings = useQuery(settingsQuery);
-  if (settings.isError) return <LoadProblem error={settings.error} retry={settings.refetch} />;
-  if (!settings.data) return null;
-  const claims = exampleClaimsOf(settings.data);
+  return (
+    <Loaded query={useQuery(settingsQuery)}>
+      {(settings) => <Claims settings={settings} cards={cards} />}
+    </Loaded>
+  );
+}
+
+function Claims({ settings, cards }: { settings: Settings; cards: CardMode }) {
+  const claims = exampleClaimsOf(settings);
   if (claims.length === 0) return null;
   return (
     <section style={{ marginTop: 28 }} aria-labelledby="example-claims">
@@ -40,7 +44,7 @@ export function ExampleClaims({ cards }: { cards: CardMode }) {
       </Hint>
       <Flex component="ul" vertical gap={10}>
         {claims.map((claim) => (
-          <Claim key={claim} claim={claim} settings={settings.data} />
+          <Claim key={claim} claim={claim} settings={settings} />
         ))}
       </Flex>
     </section>
@@ -66,7 +70,7 @@ function Claim({ claim, settings }: { claim: ExampleClaim; settings: Settings })
             ))}
           </ul>
         </div>
-        <Flex wrap gap="4px 8px" align="center" className={styles.actions}>
+        <Flex wrap gap="4px 8px" align="center">
           {confirmableClaims.some((each) => each === claim) && (
             <ActionButton
               aria-label={`It’s true of us: ${title}`}
@@ -79,7 +83,7 @@ function Claim({ claim, settings }: { claim: ExampleClaim; settings: Settings })
             </ActionButton>
           )}
           <Link
-            className={styles.edit}
+            style={{ padding: '11px 8px', fontWeight: 600 }}
             to={`/admin?tab=settings&part=${part}`}
             aria-label={`Edit: ${title}`}
           >

@@ -4,7 +4,7 @@ import { inColumns } from '../../../kernel/ui/in-columns';
 import { Urgent } from '../../../kernel/ui/quiet';
 import { TextField, TickField } from '../../../kernel/ui/text-field';
 import { type NamedRow, type sectionAt } from '../../../kernel/saved-settings/setting-names';
-import { itemLists } from './item-lists';
+import { SettingItems } from './item-lists';
 import { ParentsRead } from './parents-read';
 import { PictureField } from './picture-field';
 import styles from './settings.module.css';
@@ -36,7 +36,7 @@ function SettingField({ name, row }: NamedRow) {
   );
   switch (kind) {
     case 'list':
-      return itemLists[name.join('.')];
+      return <SettingItems name={name} />;
     case 'text':
       return (
         <TextField

@@ -5,32 +5,30 @@ import {
 } from '@sunfield/contracts/mail/sending-domain';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { sendingDomainQuery } from '../../../kernel/saved-settings/api';
 import { Group } from '../../../kernel/ui/group';
 import layout from '../../../kernel/ui/layout.module.css';
-import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { Loaded } from '../../../kernel/ui/loaded';
 import { Pill } from '../../../kernel/ui/pill';
 import { Hint } from '../../../kernel/ui/quiet';
-import styles from './sending-domain-group.module.css';
 
 /** Whether mail servers can tell that emails are from this provider. */
 export function SendingDomainGroup() {
   const domain = useQuery(sendingDomainQuery);
-  const { data, error, isFetching, refetch } = domain;
   return (
     <Group
       title="Sending domain"
       about="Mailboxes trust an email if public records of its domain say who may send it. The person who looks after your domain adds them."
       action={
-        <Button onClick={() => void refetch()} loading={isFetching}>
+        <Button onClick={() => void domain.refetch()} loading={domain.isFetching}>
           Check again
         </Button>
       }
     >
-      {error && <LoadProblem error={error} retry={refetch} />}
-      {domain.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {data && <Checks domain={data} />}
+      <Loaded query={domain} rows={4}>
+        {(data) => <Checks domain={data} />}
+      </Loaded>
     </Group>
   );
 }
@@ -73,9 +71,7 @@ function Check({ check: { of, host, state, says, found, record } }: { check: Dom
         <details>
           <summary>What {host} says now</summary>
           {found.map((text, n) => (
-            <code key={n} className={styles.record}>
-              {text}
-            </code>
+            <Record key={n} text={text} />
           ))}
         </details>
       )}
@@ -85,9 +81,15 @@ function Check({ check: { of, host, state, says, found, record } }: { check: Dom
             {found.length > 0 ? 'Put this in its place' : `Add this ${record.type} record`} at{' '}
             {host}:
           </p>
-          <code className={styles.record}>{record.value}</code>
+          <Record text={record.value} />
         </>
       )}
     </li>
   );
 }
+
+const Record = ({ text }: { text: string }) => (
+  <code className={layout.callout} style={{ display: 'block', userSelect: 'all' }}>
+    {text}
+  </code>
+);

@@ -27,10 +27,9 @@ import { showToast } from '../../../kernel/toasts/toasts';
 import { Ends } from '../../../kernel/ui/ends';
 import { Group } from '../../../kernel/ui/group';
 import layout from '../../../kernel/ui/layout.module.css';
-import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { Loaded } from '../../../kernel/ui/loaded';
 import { Detail } from '../../../kernel/ui/quiet';
 import { TextField } from '../../../kernel/ui/text-field';
-import styles from './wordings-group.module.css';
 
 const wordingsQuery = { ...routeQuery(readConsentWordings), staleTime: 0 };
 
@@ -42,12 +41,15 @@ export function WordingsGroup() {
       title="Photos, permissions and news"
       about="What families are asked to allow for each child, and once whether they want news and offers. Each wording is saved by itself. Families who answered an earlier one are asked again; until then, what they said to it counts. Terms and privacy notice are always agreed to by paying."
     >
-      {wordings.isError && <LoadProblem error={wordings.error} retry={wordings.refetch} />}
-      <div className={layout.lines}>
-        {wordings.data?.wordings.map((wording) => (
-          <Wording key={wording.kind} wording={wording} />
-        ))}
-      </div>
+      <Loaded query={wordings}>
+        {(data) => (
+          <div className={layout.lines}>
+            {data.wordings.map((wording) => (
+              <Wording key={wording.kind} wording={wording} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Group>
   );
 }
@@ -67,18 +69,10 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
   });
   const [newest, ...earlier] = versions;
   if (!newest) return null;
-  const { version, question, text } = newest;
   const label = consentLabel(kind);
   const isNews = kind === 'news';
   return (
-    <Flex
-      component="section"
-      vertical
-      gap={8}
-      align="start"
-      aria-label={label}
-      className={styles.wording}
-    >
+    <Flex component="section" vertical gap={8} align="start" aria-label={label}>
       <Ends style={{ width: '100%' }}>
         <h3>{label}</h3>
         <Flex component="label" gap={8} align="center">
@@ -96,13 +90,7 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
           Answers given earlier are kept, and count when you switch it on again.
         </p>
       )}
-      <blockquote>
-        <strong>{question}</strong>
-        <p>{text}</p>
-      </blockquote>
-      <Detail>
-        Wording {version} · {writtenWords(newest)}
-      </Detail>
+      <Words of={newest} />
       {earlier.length > 0 && <EarlierWordings versions={earlier} />}
       <DialogButton
         dialog={(onEnd) => (
@@ -117,19 +105,23 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
 
 type Version = ConsentWording['versions'][number];
 
+const Words = ({ of: { version, question, text, ...written } }: { of: Version }) => (
+  <div>
+    <blockquote className={layout.callout} style={{ maxWidth: '70ch' }}>
+      <strong>{question}</strong>
+      <p className={layout.written}>{text}</p>
+    </blockquote>
+    <Detail>
+      Wording {version} · {writtenWords({ version, ...written })}
+    </Detail>
+  </div>
+);
+
 const EarlierWordings = ({ versions }: { versions: readonly Version[] }) => (
   <details>
     <summary>Earlier wordings</summary>
     {versions.map((one) => (
-      <div key={one.version}>
-        <blockquote>
-          <strong>{one.question}</strong>
-          <p>{one.text}</p>
-        </blockquote>
-        <Detail>
-          Wording {one.version} · {writtenWords(one)}
-        </Detail>
-      </div>
+      <Words key={one.version} of={one} />
     ))}
   </details>
 );
@@ -170,5 +162,5 @@ function ChangeWording({ kind, wording, sending, onEnd }: ChangeWordingProps) {
   );
 }
 
-const writtenWords = ({ by, at, version }: Version): string =>
+const writtenWords = ({ by, at, version }: Pick<Version, 'by' | 'at' | 'version'>): string =>
   by || version > 1 ? `${formatTimestamp(at)}${by ? ` by ${by}` : ''}` : 'as the product came';
