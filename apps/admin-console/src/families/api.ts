@@ -1,12 +1,10 @@
-import { addressOf, bodyTo, call } from '@sunfield/api-client/call';
+import { addressOf } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type FamilyPage, type PairFamilies } from '@sunfield/contracts/families/family-page';
+import { type FamilyPage } from '@sunfield/contracts/families/family-page';
 import {
-  eraseFamily,
   exportFamily,
   findDuplicateFamilies,
   listFamilies,
-  pairFamilies,
   readFamily,
   readFamilyPage,
 } from '@sunfield/contracts/families/routes';
@@ -43,20 +41,11 @@ export const duplicatesQuery = (email?: string) => ({
 export const familyFile = (whose: Whose, format: 'html' | 'json') =>
   addressOf(exportFamily, { query: { ...whose, format } });
 
-/** Refreshes lists, figures and the family itself. */
-export function useEraseFamily() {
+/** Also lists, figures and the family itself are read again. */
+export function useFamilyChange<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: bodyTo(eraseFamily),
-    onSettled: () => void queryClient.invalidateQueries(),
-  });
-}
-
-/** Whether two addresses are one family's. */
-export function usePairFamilies(...emails: PairFamilies['emails']) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (isSame: boolean) => call(pairFamilies, { body: { emails, isSame } }),
+    mutationFn: send,
     onSettled: () => void queryClient.invalidateQueries(),
   });
 }

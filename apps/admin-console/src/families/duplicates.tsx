@@ -1,23 +1,24 @@
+import { call } from '@sunfield/api-client/call';
 import {
   type DuplicateFamilies,
   type DuplicateReason,
   type FamilyPage,
 } from '@sunfield/contracts/families/family-page';
+import { pairFamilies } from '@sunfield/contracts/families/routes';
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Flex, Skeleton } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../kernel/dialogs/action-button';
 import { ActionDialog } from '../kernel/dialogs/dialog';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { showToast } from '../kernel/toasts/toasts';
-import styles from './families.module.css';
 import layout from '../kernel/ui/layout.module.css';
-import { LoadProblem } from '../kernel/ui/load-problem';
-import { duplicatesQuery, familyAddress, familyPageQuery, moneyOf, usePairFamilies } from './api';
+import { Loaded } from '../kernel/ui/loaded';
+import { duplicatesQuery, familyAddress, familyPageQuery, moneyOf, useFamilyChange } from './api';
 
 const reasonWords: Record<DuplicateReason, string> = {
   phone: 'the same phone number',
@@ -26,6 +27,10 @@ const reasonWords: Record<DuplicateReason, string> = {
 };
 const whyWords = (why: readonly DuplicateReason[]): string =>
   listed(why.map((reason) => reasonWords[reason]));
+
+/** Whether two addresses are one family's. */
+const usePairFamilies = (...emails: [string, string]) =>
+  useFamilyChange((isSame: boolean) => call(pairFamilies, { body: { emails, isSame } }));
 
 const MAX_SHOWN = 5;
 
@@ -49,10 +54,8 @@ export function AllDuplicates() {
           <ul className={layout.points}>
             {data.slice(0, MAX_SHOWN).map(({ families: [one, other], why }) => (
               <li key={`${one.email} ${other.email}`}>
-                <Link to={familyAddress(one.email)} className={styles.link}>
-                  {one.parentName}
-                </Link>
-                , {one.email}, and {other.parentName}, {other.email}: {whyWords(why)}
+                <Link to={familyAddress(one.email)}>{one.parentName}</Link>, {one.email}, and{' '}
+                {other.parentName}, {other.email}: {whyWords(why)}
               </li>
             ))}
             {data.length > MAX_SHOWN && <li>and {data.length - MAX_SHOWN} more</li>}
@@ -87,12 +90,9 @@ function MaybeSame({ email, other, why }: MaybeSameProps) {
       type="info"
       title={`${other.parentName} may be the same family`}
       description={
-        <>
-          <Link to={familyAddress(other.email)} className={styles.link}>
-            {other.email}
-          </Link>{' '}
-          has {whyWords(why)}.
-        </>
+        <p>
+          <Link to={familyAddress(other.email)}>{other.email}</Link> has {whyWords(why)}.
+        </p>
       }
       action={
         <Flex wrap gap={8}>
@@ -114,17 +114,11 @@ function MaybeSame({ email, other, why }: MaybeSameProps) {
   );
 }
 
-interface JoinDialogProps {
-  email: string;
-  other: string;
-  onEnd: () => void;
-}
-
 /** Says what one page will have of both addresses, and what stays as it is. */
-function JoinDialog({ email, other, onEnd }: JoinDialogProps) {
+function JoinDialog(props: { email: string; other: string; onEnd: () => void }) {
+  const { email, other, onEnd } = props;
   const both = [useQuery(familyPageQuery(email)), useQuery(familyPageQuery(other))];
   const joining = usePairFamilies(email, other);
-  const failed = both.find(({ isError }) => isError);
   const join = () =>
     joining.mutate(true, {
       onSuccess: () => {
@@ -142,11 +136,14 @@ function JoinDialog({ email, other, onEnd }: JoinDialogProps) {
       onEnd={onEnd}
     >
       <p>One page will show:</p>
-      {failed && <LoadProblem error={failed.error} retry={failed.refetch} />}
       <ul className={layout.points}>
-        {both.map(({ data }, index) =>
-          data ? <Held key={index} page={data} /> : <Skeleton key={index} active title={false} />,
-        )}
+        {both.map((query, index) => (
+          <li key={index}>
+            <Loaded query={query} rows={1}>
+              {(page) => <Held page={page} />}
+            </Loaded>
+          </li>
+        ))}
       </ul>
       <p>
         Nothing is moved or lost: bookings, payments and credit stay at the address they were made
@@ -161,7 +158,7 @@ function Held({ page }: { page: FamilyPage }) {
   const { adults, children, bookings } = page;
   const { duePence, creditPence } = moneyOf(page);
   return (
-    <li>
+    <>
       <strong>{adults.map(({ email }) => email).join(', ')}</strong>
       {children.length > 0 && `, with ${listed(children.map(({ name }) => name))}`}:{' '}
       {listed([
@@ -169,7 +166,7 @@ function Held({ page }: { page: FamilyPage }) {
         `${formatPounds(duePence)} to pay`,
         `${formatPounds(creditPence)} credit`,
       ])}
-    </li>
+    </>
   );
 }
 

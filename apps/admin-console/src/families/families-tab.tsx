@@ -5,11 +5,10 @@ import { counted } from '@sunfield/words/counted';
 import { formatShortDate, formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
-import { LoadProblem } from '../kernel/ui/load-problem';
+import { Loaded } from '../kernel/ui/loaded';
 import { readPage } from '../kernel/data/read-page';
 import { type Column } from '../kernel/lists/list';
 import { PagedList } from '../kernel/lists/paged-list';
@@ -29,40 +28,34 @@ export default function FamiliesTab() {
   const [params] = useSearchParams();
   const email = params.get('email') ?? '';
   const enquiryId = Number(params.get('enquiry') ?? 0);
-  if (isWholeAddress(email)) return <OneFamily key={email} email={email} />;
-  if (!email && enquiryId > 0) return <OneEnquiry key={enquiryId} enquiryId={enquiryId} />;
-  return <FamilyList search={email || (params.get('search') ?? '')} />;
-}
-
-const AllFamilies = () => (
-  <p style={{ marginBottom: 10 }}>
-    <Link to="?tab=families">All families</Link>
-  </p>
-);
-
-function OneFamily({ email }: { email: string }) {
-  const page = useQuery(familyPageQuery(email));
+  const isOne = isWholeAddress(email);
+  if (!isOne && (email || enquiryId <= 0))
+    return <FamilyList search={email || (params.get('search') ?? '')} />;
   return (
     <>
-      <AllFamilies />
-      {page.isError && <LoadProblem error={page.error} retry={page.refetch} />}
-      {page.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {page.data && <FamilyView page={page.data} email={email} />}
+      <p style={{ marginBottom: 10 }}>
+        <Link to="?tab=families">All families</Link>
+      </p>
+      {isOne ? (
+        <OneFamily key={email} email={email} />
+      ) : (
+        <OneEnquiry key={enquiryId} enquiryId={enquiryId} />
+      )}
     </>
   );
 }
 
-function OneEnquiry({ enquiryId }: { enquiryId: number }) {
-  const family = useQuery(familyQuery({ enquiryId }));
-  if (family.isError) return <LoadProblem error={family.error} retry={family.refetch} />;
-  if (family.isPending) return <Skeleton active />;
-  return (
-    <div style={{ maxWidth: 760 }}>
-      <AllFamilies />
-      <FamilyCard family={family.data} whose={{ enquiryId }} />
-    </div>
-  );
-}
+const OneFamily = ({ email }: { email: string }) => (
+  <Loaded query={useQuery(familyPageQuery(email))}>
+    {(page) => <FamilyView page={page} email={email} />}
+  </Loaded>
+);
+
+const OneEnquiry = ({ enquiryId }: { enquiryId: number }) => (
+  <Loaded query={useQuery(familyQuery({ enquiryId }))}>
+    {(family) => <FamilyCard family={family} whose={{ enquiryId }} />}
+  </Loaded>
+);
 
 /** Every family that has booked, the newest booking first. */
 function FamilyList({ search }: { search: string }) {

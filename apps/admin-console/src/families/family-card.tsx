@@ -1,4 +1,6 @@
+import { bodyTo } from '@sunfield/api-client/call';
 import { type Family } from '@sunfield/contracts/families/families';
+import { eraseFamily } from '@sunfield/contracts/families/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment, formatTimestamp } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
@@ -7,12 +9,13 @@ import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionDialog } from '../kernel/dialogs/dialog';
+import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { useMay } from '../kernel/session/require-staff';
 import { showToast } from '../kernel/toasts/toasts';
 import { EmailAddress } from '../kernel/ui/email-address';
 import { Hint } from '../kernel/ui/quiet';
 import { useSaveFile } from '../kernel/ui/save-file';
-import { familyFile, useEraseFamily, type Whose } from './api';
+import { familyAddress, familyFile, useFamilyChange, type Whose } from './api';
 import layout from '../kernel/ui/layout.module.css';
 
 interface FamilyCardProps {
@@ -42,9 +45,7 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
       <Held family={family} />
       {'enquiryId' in whose && email && (
         <p style={{ margin: '12px 0 0' }}>
-          <Link to={{ search: `?${new URLSearchParams({ tab: 'families', email }).toString()}` }}>
-            Everything we hold for this address
-          </Link>
+          <Link to={familyAddress(email)}>Everything we hold for this address</Link>
         </p>
       )}
       <Actions family={family} whose={whose} />
@@ -80,14 +81,13 @@ const Held = ({ family }: { family: Family }) => (
 function Actions({ family, whose }: FamilyCardProps) {
   const may = useMay();
   const { save, isSaving } = useSaveFile();
-  const [isErasing, setErasing] = useState(false);
   const { bookings, clearedBookings, enquiries, obstacles } = family;
   const isErasable =
     bookings.length + clearedBookings + enquiries.length > 0 || family.hasCreditHistory;
   return (
     <>
       <Flex wrap gap={12} style={{ margin: '20px 0 16px' }}>
-        {may('exports') && (
+        {may('exports') ? (
           <>
             <Button loading={isSaving} onClick={() => save(familyFile(whose, 'html'))}>
               Export to read
@@ -96,13 +96,17 @@ function Actions({ family, whose }: FamilyCardProps) {
               Export as JSON
             </Button>
           </>
+        ) : (
+          'Your account does not include exports. If you need one, please ask an owner.'
         )}
-        {!may('exports') &&
-          'Your account does not include exports. If you need one, please ask an owner.'}
         {may('erasure') && isErasable && (
-          <Button danger disabled={obstacles.length > 0} onClick={() => setErasing(true)}>
+          <DialogButton
+            danger
+            disabled={obstacles.length > 0}
+            dialog={(onEnd) => <EraseFamilyDialog family={family} whose={whose} onEnd={onEnd} />}
+          >
             Erase…
-          </Button>
+          </DialogButton>
         )}
       </Flex>
       {family.eraseAt && (
@@ -137,9 +141,6 @@ function Actions({ family, whose }: FamilyCardProps) {
           'An export holds what the family wrote, its notes included. '}
         {bookings.length === 0 && 'This export is logged.'}
       </Hint>
-      {isErasing && (
-        <EraseFamilyDialog family={family} whose={whose} onEnd={() => setErasing(false)} />
-      )}
     </>
   );
 }
@@ -147,18 +148,10 @@ function Actions({ family, whose }: FamilyCardProps) {
 const WORD = 'erase';
 
 /** Shows what is erased, what is kept and why; requires confirmation in words. */
-function EraseFamilyDialog({
-  family,
-  whose,
-  onEnd,
-}: {
-  family: Family;
-  whose: Whose;
-  onEnd: () => void;
-}) {
+function EraseFamilyDialog({ family, whose, onEnd }: FamilyCardProps & { onEnd: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const erasing = useEraseFamily();
+  const erasing = useFamilyChange(bodyTo(eraseFamily));
   const bookings = family.bookings.length + family.clearedBookings;
   const enquiries = family.enquiries.length;
   const what = wordsOf(bookings, enquiries);

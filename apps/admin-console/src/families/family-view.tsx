@@ -39,17 +39,17 @@ export function FamilyView({ page, email }: FamilyViewProps) {
   const { openId, closeBooking } = useOpenBooking();
   const [hasOpened, setHasOpened] = useState(false);
   if (openId !== undefined && !hasOpened) setHasOpened(true);
-  const { notes, waiting, emails, data } = page;
+  const { adults, waiting, data } = page;
   return (
     <>
       <Duplicates page={page} email={email} />
       <Head page={page} />
       <div style={inColumns(420, '0 18px')}>
         <div>
-          {page.adults.length > 1 && (
+          {adults.length > 1 && (
             <Group title="Other adults">
               <Rows>
-                {page.adults.slice(1).map((adult) => (
+                {adults.slice(1).map((adult) => (
                   <li key={adult.email}>
                     <Ends>
                       <span className={layout.name}>{adult.name || adult.email}</span>
@@ -65,7 +65,7 @@ export function FamilyView({ page, email }: FamilyViewProps) {
             <Children page={page} />
           </Group>
           <Group title="Notes for staff">
-            <Notes notes={notes} />
+            <Notes notes={page.notes} />
           </Group>
         </div>
         <div>
@@ -76,7 +76,7 @@ export function FamilyView({ page, email }: FamilyViewProps) {
             </Group>
           )}
           <Group title="Messages and emails">
-            <Written emails={emails} email={email} />
+            <Written emails={page.emails} email={email} />
           </Group>
         </div>
       </div>
