@@ -54,8 +54,10 @@ export function saidBy({ key, ours, text }: EmailText, { texts }: Draft): string
   return typed === undefined ? (text ?? ours) : (typed ?? ours);
 }
 
+export type EmailTexts = Pick<PreviewEmail, 'texts' | 'order'>;
+
 /** All that is to be staff’s own, from what is saved and the draft. */
-export const wantedOf = (wording: EmailWording, draft: Draft) => ({
+export const wantedOf = (wording: EmailWording, draft: Draft): EmailTexts => ({
   texts: Object.fromEntries(
     textsIn(wording).flatMap((text) => {
       const said = saidBy(text, draft);

@@ -1,8 +1,7 @@
-import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import {
   type EmailFactKind,
+  type EmailText,
   type EmailUnit,
   type EmailWording,
 } from '@sunfield/contracts/mail/email-wordings';
@@ -14,11 +13,20 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { problemsOf } from '../kernel/data/form-problems';
 import { isStale } from '../kernel/data/is-stale';
 import { useDraft } from '../kernel/data/use-draft';
+import { Moves } from '../kernel/lists/moves';
 import { showToast } from '../kernel/toasts/toasts';
 import { Group } from '../kernel/ui/group';
 import { EmailPreview } from './email-preview';
 import { EmailTextField } from './email-text-field';
-import { type Draft, NO_DRAFT, saidBy, textsIn, useChange, wantedOf } from './email-words-api';
+import {
+  type Draft,
+  type EmailTexts,
+  NO_DRAFT,
+  saidBy,
+  textsIn,
+  useChange,
+  wantedOf,
+} from './email-words-api';
 import styles from './email-words.module.css';
 import { Detail } from '../kernel/ui/quiet';
 import layout from '../kernel/ui/layout.module.css';
@@ -47,7 +55,7 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
   const ordered = order.flatMap((id) => units.find((unit) => unit.id === id) ?? []);
   const isChanged = draft.order !== undefined || Object.keys(draft.texts).length > 0;
 
-  const save = (wanted: Pick<ReturnType<typeof wantedOf>, 'texts' | 'order'>, done: string) =>
+  const save = (wanted: EmailTexts, done: string) =>
     changing.mutate(
       { version, ...wanted },
       {
@@ -57,11 +65,8 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
         },
       },
     );
-  const move = (at: number, by: number) => {
-    const moved = ordered.map(({ id }) => id);
-    moved.splice(at + by, 0, ...moved.splice(at, 1));
-    kept.keep({ ...draft, order: moved });
-  };
+  const move = (at: number, to: number) =>
+    kept.keep({ ...draft, order: order.with(at, order[to]!).with(to, order[at]!) });
   const field = (text: EmailText) => (
     <EmailTextField
       key={text.key}
@@ -94,14 +99,17 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
             level={3}
             about="Texts can be reworded. Facts are always sent; you can move them."
           >
-            {ordered.map((unit, n) => (
-              <Unit
-                key={unit.id}
-                unit={unit}
-                field={field}
-                up={n > 0 && (() => move(n, -1))}
-                down={n < ordered.length - 1 && (() => move(n, 1))}
-              />
+            {ordered.map((unit, at) => (
+              <div key={unit.id} className={styles.unit}>
+                <Parts unit={unit} field={field} />
+                <Moves
+                  vertical
+                  name={nameOf(unit)}
+                  at={at}
+                  count={ordered.length}
+                  move={(to) => move(at, to)}
+                />
+              </div>
             ))}
           </Group>
           <EmailVersions
@@ -151,30 +159,25 @@ const Bar = ({ isChanged, isSaving, isReworded, onSave, onDiscard, onReset }: Ba
   </Flex>
 );
 
-interface UnitProps extends Omit<MovesProps, 'name'> {
+interface PartsProps {
   unit: EmailUnit;
   field: (text: EmailText) => ReactNode;
 }
 
 /** Texts and facts that are moved together. */
-const Unit = ({ unit, field, up, down }: UnitProps) => (
-  <div className={styles.unit}>
-    <div>
-      {unit.parts.map((part) =>
-        'fact' in part ? (
-          <p key={part.fact}>
-            <strong>{factNames[part.fact]}</strong>
-          </p>
-        ) : (
-          field(part)
-        ),
-      )}
-    </div>
-    <Moves name={nameOf(unit)} up={up} down={down} />
+const Parts = ({ unit, field }: PartsProps) => (
+  <div>
+    {unit.parts.map((part) =>
+      'fact' in part ? (
+        <p key={part.fact}>
+          <strong>{factNames[part.fact]}</strong>
+        </p>
+      ) : (
+        field(part)
+      ),
+    )}
   </div>
 );
-
-type EmailText = ReturnType<typeof textsIn>[number];
 
 /** Texts of an earlier version, without those that the email no longer has. */
 function stillIn(wording: EmailWording, texts: Record<string, string>): Record<string, string> {
@@ -186,29 +189,6 @@ const nameOf = ({ parts: [first, ...more] }: EmailUnit): string => {
   const name = !first ? '' : 'fact' in first ? factNames[first.fact] : first.ours;
   return more.length > 0 ? `${name} and ${counted(more.length, 'more block')}` : name;
 };
-
-interface MovesProps {
-  name: string;
-  up: false | (() => void);
-  down: false | (() => void);
-}
-
-const Moves = ({ name, up, down }: MovesProps) => (
-  <div>
-    <Button
-      icon={<ArrowUpOutlined />}
-      aria-label={`Move up: ${name}`}
-      disabled={!up}
-      onClick={() => up && up()}
-    />
-    <Button
-      icon={<ArrowDownOutlined />}
-      aria-label={`Move down: ${name}`}
-      disabled={!down}
-      onClick={() => down && down()}
-    />
-  </div>
-);
 
 type Version = EmailWording['versions'][number];
 

@@ -96,7 +96,7 @@ it('saves a reworded text and a moved block, with a variable from its chip', asy
   field.setSelectionRange(5, 5);
   await user.click(screen.getByRole('button', { name: '{due} is missing' }));
   expect(field.value).toBe('Dear {due}');
-  await user.click(screen.getByRole('button', { name: 'Move up: Prices' }));
+  await user.click(screen.getByRole('button', { name: 'Move Prices up' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Email Changed')).toBeTruthy();
   expect(sentIn(calls, 'PUT')).toEqual({

@@ -3,10 +3,10 @@ import { emailKinds, namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { type EmailWordings } from '@sunfield/contracts/mail/email-wordings';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Flex, Skeleton } from 'antd';
+import { Checkbox, Flex } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Group } from '../kernel/ui/group';
-import { LoadProblem } from '../kernel/ui/load-problem';
+import { Loaded } from '../kernel/ui/loaded';
 import { Pill } from '../kernel/ui/pill';
 import { SearchBox } from '../kernel/ui/search-box';
 import { wordingQuery, wordingsQuery } from './email-words-api';
@@ -24,13 +24,12 @@ export default function EmailWordsTab() {
 
 function OneEmail({ kind }: { kind: (typeof emailKinds)[number] }) {
   const { address } = useFilters();
-  const { data, error, refetch } = useQuery(wordingQuery(kind));
   return (
     <>
       <Link to={`?${new URLSearchParams(address).toString()}`}>All emails</Link>
-      {error && <LoadProblem error={error} retry={refetch} />}
-      {!data && !error && <Skeleton active />}
-      {data && <EmailWordsEditor wording={data} />}
+      <Loaded query={useQuery(wordingQuery(kind))}>
+        {(wording) => <EmailWordsEditor wording={wording} />}
+      </Loaded>
     </>
   );
 }
@@ -39,12 +38,13 @@ type Row = EmailWordings['emails'][number];
 
 const isEdited = ({ edited, isMoved }: Row) => edited > 0 || isMoved;
 
-function AllEmails() {
-  const { data, error, refetch } = useQuery(wordingsQuery);
+const AllEmails = () => (
+  <Loaded query={useQuery(wordingsQuery)}>{({ emails }) => <EmailList emails={emails} />}</Loaded>
+);
+
+function EmailList({ emails }: EmailWordings) {
   const { filters, change, address } = useFilters();
-  if (error) return <LoadProblem error={error} retry={refetch} />;
-  if (!data) return <Skeleton active />;
-  const found = data.emails.filter(
+  const found = emails.filter(
     (row) => (!filters.isEdited || isEdited(row)) && isCalled(filters.search, row),
   );
   return (
@@ -123,15 +123,13 @@ const addressOf = ({ search, isEdited }: Filters): Record<string, string> => ({
   ...(isEdited && { edited: 'yes' }),
 });
 
-const Emails = ({
-  title,
-  rows,
-  list,
-}: {
+interface EmailsProps {
   title: string;
   rows: Row[];
   list: Record<string, string>;
-}) =>
+}
+
+const Emails = ({ title, rows, list }: EmailsProps) =>
   rows.length > 0 && (
     <Group title={title}>
       <ul className={layout.lines}>

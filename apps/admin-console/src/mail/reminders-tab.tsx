@@ -9,31 +9,29 @@ import {
 } from '@sunfield/contracts/mail/reminders';
 import { counted } from '@sunfield/words/counted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Form, Input, Skeleton, Switch } from 'antd';
+import { Alert, Button, Flex, Form, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { problemsOf } from '../kernel/data/form-problems';
 import { showToast } from '../kernel/toasts/toasts';
 import { Group } from '../kernel/ui/group';
-import { LoadProblem } from '../kernel/ui/load-problem';
+import { Loaded } from '../kernel/ui/loaded';
 import { Detail, Hint } from '../kernel/ui/quiet';
 import { SubjectLink } from '../kernel/ui/subject-link';
 
-const remindersQuery = { ...routeQuery(readReminders), staleTime: 0 };
-
 /** Every reminder with its rule, its wording and whom it reaches by tomorrow. */
 export default function RemindersTab() {
-  const { data, error, refetch } = useQuery(remindersQuery);
-  if (error) return <LoadProblem error={error} retry={refetch} />;
-  if (!data) return <Skeleton active />;
+  const read = useQuery({ ...routeQuery(readReminders), staleTime: 0 });
   return (
     <>
       <Hint>
         Each reminder is sent once, and never for a cancelled or erased booking. Dates are UK dates.
       </Hint>
-      {data.reminders.map((reminder) => (
-        <Reminder key={reminder.kind} reminder={reminder} />
-      ))}
+      <Loaded query={read}>
+        {({ reminders }) =>
+          reminders.map((reminder) => <Reminder key={reminder.kind} reminder={reminder} />)
+        }
+      </Loaded>
     </>
   );
 }

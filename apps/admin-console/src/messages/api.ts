@@ -1,5 +1,5 @@
 import { bodyTo, call } from '@sunfield/api-client/call';
-import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { type MessageMove } from '@sunfield/contracts/messages/messages';
 import { type FindTexts } from '@sunfield/contracts/messages/texts';
 import {
@@ -12,7 +12,8 @@ import {
   sendMessage,
   testMessage,
 } from '@sunfield/contracts/messages/routes';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useSend } from '../kernel/data/use-send';
 import { type Draft, keyOfReceiver } from './draft';
 
 /** While one is on its way, its progress is read every few seconds. */
@@ -74,18 +75,10 @@ export const useTexts = (asked: FindTexts, isOffered: boolean) =>
 
 export const useTest = () => useMutation({ mutationFn: bodyTo(testMessage) });
 
-export function useSend() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: bodyTo(sendMessage),
-    onSettled: () => invalidate(queries, [listMessages]),
-  });
-}
+export const useSendMessage = () => useSend(bodyTo(sendMessage), [listMessages]);
 
-export function useMove(id: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (move: MessageMove) => call(moveMessage, { params: { id }, body: { move } }),
-    onSettled: () => invalidate(queries, [listMessages]),
-  });
-}
+export const useMove = (id: number) =>
+  useSend(
+    (move: MessageMove) => call(moveMessage, { params: { id }, body: { move } }),
+    [listMessages],
+  );

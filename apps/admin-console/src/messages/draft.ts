@@ -14,50 +14,31 @@ export type Draft = z.infer<typeof PreviewMessageSchema>;
 export type Sent = z.infer<typeof SendMessageSchema>;
 
 /** What the form holds. */
-export interface MessageValues {
-  kind: MessageKind;
-  of: Draft['audience']['of'];
-  dates: string[];
-  seasonIds: number[];
-  venues: string[];
-  activities: string[];
-  sessions: string[];
-  ageFrom: string;
-  ageTo: string;
-  detailsMissing: boolean;
-  /** "12, 15" */
-  bookings: string;
-  subject: string;
-  body: string;
-  /** Also as a text message, with these words. */
-  byText: boolean;
-  text: string;
-  /** London date and time; both empty to send it now. */
-  date: string;
-  time: string;
-  attachments: Attachment[];
-}
+export type MessageValues = typeof newMessage;
 
 export const usualTime = '09:00';
-export const newMessage: MessageValues = {
-  kind: 'service',
-  of: 'paid',
-  dates: [],
-  seasonIds: [],
-  venues: [],
-  activities: [],
-  sessions: [],
+export const newMessage = {
+  kind: 'service' as MessageKind,
+  of: 'paid' as Draft['audience']['of'],
+  dates: [] as string[],
+  seasonIds: [] as number[],
+  venues: [] as string[],
+  activities: [] as string[],
+  sessions: [] as string[],
   ageFrom: '',
   ageTo: '',
   detailsMissing: false,
+  /** "12, 15" */
   bookings: '',
-  byText: false,
-  text: '',
   subject: '',
   body: '',
+  /** Also as a text message, with these words. */
+  byText: false,
+  text: '',
+  /** London date and time; without a date it is sent now. */
   date: '',
   time: usualTime,
-  attachments: [],
+  attachments: [] as Attachment[],
 };
 
 /** The season that runs or comes next; of seasons that are all over, the last. */

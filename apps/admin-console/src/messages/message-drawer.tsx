@@ -25,12 +25,12 @@ import { ActionDialog } from '../kernel/dialogs/dialog';
 import { SideDrawer } from '../kernel/dialogs/side-drawer';
 import { UnsavedChanges } from '../kernel/dialogs/unsaved-changes';
 import { showToast } from '../kernel/toasts/toasts';
+import { Loaded } from '../kernel/ui/loaded';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Group } from '../kernel/ui/group';
 import { TextField } from '../kernel/ui/text-field';
-import { useAudience, usePreview, useSend, useTest } from './api';
+import { useAudience, usePreview, useSendMessage, useTest } from './api';
 import { AttachmentFields } from './attachment-fields';
-import { AudienceFields } from './audience-fields';
 import {
   draftOf,
   keyOfReceiver,
@@ -42,7 +42,7 @@ import {
 } from './draft';
 import { ByText, TextsToSend } from './by-text';
 import layout from '../kernel/ui/layout.module.css';
-import { TextFields } from './text-fields';
+import { AudienceFields, TextFields } from './message-fields';
 
 interface MessageDrawerProps {
   /** The values at first, with a separate draft; without it, the paid bookings of the usual season. */
@@ -81,7 +81,7 @@ function Writing({ to, seasonIds, onEnd }: MessageDrawerProps & { seasonIds: num
   const [asked, setAsked] = useState<MessageValues>();
   const values = useDeferredValue(latest);
   const audience = useAudience(draftOf(values));
-  const sending = useSend();
+  const sending = useSendMessage();
   const total = audience.data?.total ?? 0;
   /** Neither an older filter's count, nor none at all. */
   const isCounted = audience.isSuccess && !audience.isPlaceholderData;
@@ -97,7 +97,9 @@ function Writing({ to, seasonIds, onEnd }: MessageDrawerProps & { seasonIds: num
       onSuccess: ({ state }) => {
         draft.forget();
         onEnd();
-        showSent(state === 'scheduled' && Boolean(whole.date));
+        const isScheduled = state === 'scheduled' && Boolean(whole.date);
+        const title = isScheduled ? 'Message scheduled' : 'Message on its way';
+        showToast('success', title, 'Its progress is in the list.');
       },
       onError: (error) => {
         const problems = formProblems(problemsOf(error));
@@ -198,13 +200,6 @@ const formProblems = (problems: ReturnType<typeof problemsOf>) =>
     return { name, errors };
   });
 
-const showSent = (isScheduled: boolean): void =>
-  showToast(
-    'success',
-    isScheduled ? 'Message scheduled' : 'Message on its way',
-    'Its progress is in the list.',
-  );
-
 const When = () => (
   <Group title="When">
     <Flex gap={12}>
@@ -218,7 +213,7 @@ interface ConfirmationProps {
   message: MessageValues;
   /** How many it reaches. */
   families: number;
-  sending: ReturnType<typeof useSend>;
+  sending: ReturnType<typeof useSendMessage>;
   onSend: () => void;
   onEnd: () => void;
 }
@@ -244,12 +239,15 @@ const Confirmation = ({ message, families, sending, onSend, onEnd }: Confirmatio
   </ActionDialog>
 );
 
-function Reached({ audience }: { audience: ReturnType<typeof useAudience> }) {
-  const { data, error, refetch } = audience;
+const Reached = ({ audience }: { audience: ReturnType<typeof useAudience> }) => (
+  <Loaded query={audience} rows={2}>
+    {(data) => <Families audience={data} />}
+  </Loaded>
+);
+
+function Families({ audience }: { audience: Audience }) {
   const [isOpen, setOpen] = useState(false);
-  if (error) return <LoadProblem error={error} retry={refetch} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
-  const { total, withoutNews, unsubscribed, unreachable, families } = data;
+  const { total, withoutNews, unsubscribed, unreachable, families } = audience;
   const leftOut = [
     withoutNews > 0 && `${counted(withoutNews, 'family', 'families')} without consent to news`,
     unsubscribed > 0 && `${counted(unsubscribed, 'family', 'families')} that unsubscribed`,
@@ -281,6 +279,7 @@ function Reached({ audience }: { audience: ReturnType<typeof useAudience> }) {
   );
 }
 
+type Audience = NonNullable<ReturnType<typeof useAudience>['data']>;
 type Family = Receiver & { name: string; children: string[] };
 
 const labelOf = (family: Family) =>

@@ -4,7 +4,7 @@ import { type Message, type MessageMove } from '@sunfield/contracts/messages/mes
 import { counted } from '@sunfield/words/counted';
 import { formatMoment, formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Progress, Skeleton } from 'antd';
+import { Flex, Progress } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionButton } from '../kernel/dialogs/action-button';
@@ -14,7 +14,8 @@ import { type Column } from '../kernel/lists/list';
 import { WholeList } from '../kernel/lists/paged-list';
 import { Pill } from '../kernel/ui/pill';
 import { Detail, Hint, Quiet } from '../kernel/ui/quiet';
-import { LoadProblem } from '../kernel/ui/load-problem';
+import { Ends } from '../kernel/ui/ends';
+import { Loaded } from '../kernel/ui/loaded';
 import layout from '../kernel/ui/layout.module.css';
 import { FileLink } from './attachment-fields';
 import { useMessages, useMove } from './api';
@@ -29,7 +30,7 @@ export default function MessagesTab() {
   const close = () => setParams({ tab: 'messages' }, { replace: true });
   return (
     <>
-      <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
+      <Ends style={{ marginBottom: 14 }}>
         <Quiet>Answers go to your contact address.</Quiet>
         <Flex wrap gap={8}>
           <DialogButton
@@ -46,7 +47,7 @@ export default function MessagesTab() {
             New message
           </DialogButton>
         </Flex>
-      </Flex>
+      </Ends>
       <WholeList<Message>
         label="Messages"
         query={messages}
@@ -58,24 +59,18 @@ export default function MessagesTab() {
       />
       {read && (
         <SideDrawer open width={560} title={read.subject} onClose={() => setRead(undefined)}>
-          <Body message={read} />
+          <div style={{ whiteSpace: 'pre-wrap', maxWidth: '70ch' }}>{read.body}</div>
+          {read.attachments.map((file) => (
+            <Detail key={file.id}>
+              <FileLink file={file} />
+            </Detail>
+          ))}
         </SideDrawer>
       )}
       {params.has('to') && <MessageDrawer to={messageTo(params)} onEnd={close} />}
     </>
   );
 }
-
-const Body = ({ message: { body, attachments } }: { message: Message }) => (
-  <>
-    <div style={{ whiteSpace: 'pre-wrap', maxWidth: '70ch' }}>{body}</div>
-    {attachments.map((file) => (
-      <Detail key={file.id}>
-        <FileLink file={file} />
-      </Detail>
-    ))}
-  </>
-);
 
 const columns: Column<Message>[] = [
   {
@@ -179,44 +174,35 @@ function Actions({ message }: { message: Message }) {
 }
 
 /** Who ended news: they get messages about their bookings only. */
-const UnsubscribedDrawer = ({ onEnd }: { onEnd: () => void }) => (
-  <SideDrawer open width={480} title="Unsubscribed from news" onClose={onEnd}>
-    <Hint>
-      These addresses get no news and offers. Messages about bookings still go to them. Only the
-      family can ask for news again. Phones that answered a text message with STOP get no text
-      messages until they answer START.
-    </Hint>
-    <Unsubscribed />
-  </SideDrawer>
-);
-
-function Unsubscribed() {
+function UnsubscribedDrawer({ onEnd }: { onEnd: () => void }) {
   const list = useQuery({ ...routeQuery(listUnsubscribed), staleTime: 0 });
-  if (list.isError) return <LoadProblem error={list.error} retry={list.refetch} />;
-  if (list.isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
-  const { total, families } = list.data;
   return (
-    <>
-      <p role="status">{counted(total, 'address or phone', 'addresses and phones')}</p>
-      <ul className={layout.lines} aria-label="Unsubscribed">
-        {families.map(({ email, isPhone, at }, index) => (
-          <li key={index}>
-            {email === null ? (
-              isPhone ? (
-                'A phone that answered STOP'
-              ) : (
-                'An address we no longer hold'
-              )
-            ) : (
-              <Link to={{ search: `?${new URLSearchParams({ tab: 'families', email })}` }}>
-                {email}
-              </Link>
-            )}
-            <Detail>{formatTimestamp(at)}</Detail>
-          </li>
-        ))}
-      </ul>
-      {total > families.length && <p>and {total - families.length} more</p>}
-    </>
+    <SideDrawer open width={480} title="Unsubscribed from news" onClose={onEnd}>
+      <Hint>
+        These addresses get no news and offers. Messages about bookings still go to them. Only the
+        family can ask for news again. Phones that answered a text message with STOP get no text
+        messages until they answer START.
+      </Hint>
+      <Loaded query={list} rows={4}>
+        {({ total, families }) => (
+          <>
+            <p role="status">{counted(total, 'address or phone', 'addresses and phones')}</p>
+            <ul className={layout.lines} aria-label="Unsubscribed">
+              {families.map(({ email, isPhone, at }, index) => (
+                <li key={index}>
+                  {email === null ? (
+                    <>{isPhone ? 'A phone that answered STOP' : 'An address we no longer hold'}</>
+                  ) : (
+                    <Link to={`?${new URLSearchParams({ tab: 'families', email })}`}>{email}</Link>
+                  )}
+                  <Detail>{formatTimestamp(at)}</Detail>
+                </li>
+              ))}
+            </ul>
+            {total > families.length && <p>and {total - families.length} more</p>}
+          </>
+        )}
+      </Loaded>
+    </SideDrawer>
   );
 }

@@ -1,12 +1,15 @@
 import { type MessageKind } from '@sunfield/contracts/messages/messages';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Flex, Form, Radio } from 'antd';
-import { useState } from 'react';
+import { variableNames, variables, type Variable } from '@sunfield/contracts/messages/variables';
+import { Button, Checkbox, Flex, Form, Input, type InputRef, Radio } from 'antd';
+import { type TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef, useState } from 'react';
 import { catalogueQuery } from '../kernel/data/catalogue';
+import { Hint } from '../kernel/ui/quiet';
 import { SomeOf } from '../kernel/ui/some-of';
 import { TextField, TickField } from '../kernel/ui/text-field';
-import { usualSeasons } from './draft';
+import { type MessageValues, usualSeasons } from './draft';
 
 const aboutKind: Record<MessageKind, string> = {
   service:
@@ -117,5 +120,47 @@ function SeasonChoice({ seasons, usual, value = [], onChange }: SeasonChoiceProp
         </Button>
       )}
     </Flex>
+  );
+}
+
+/** The words of a message. A button inserts a variable where the cursor is. */
+export function TextFields() {
+  const form = Form.useFormInstance<MessageValues>();
+  const subject = useRef<InputRef>(null);
+  const body = useRef<TextAreaRef>(null);
+  const last = useRef<'subject' | 'body'>('body');
+  const insert = (name: Variable) => {
+    const field = last.current;
+    const box =
+      field === 'subject' ? subject.current?.input : body.current?.resizableTextArea?.textArea;
+    const text = form.getFieldValue(field) as string;
+    const [from, to] = [box?.selectionStart ?? text.length, box?.selectionEnd ?? text.length];
+    const at = from + name.length + 2;
+    form.setFieldValue(field, `${text.slice(0, from)}{${name}}${text.slice(to)}`);
+    requestAnimationFrame(() => {
+      box?.focus();
+      box?.setSelectionRange(at, at);
+    });
+  };
+  return (
+    <>
+      <Form.Item name="subject" label="Subject">
+        <Input ref={subject} autoComplete="off" onFocus={() => (last.current = 'subject')} />
+      </Form.Item>
+      <Form.Item name="body" label="Message">
+        <Input.TextArea ref={body} rows={9} onFocus={() => (last.current = 'body')} />
+      </Form.Item>
+      <Flex wrap gap={6} role="group" aria-label="Insert">
+        {variableNames.map((name) => (
+          <Button key={name} size="small" onClick={() => insert(name)}>
+            {variables[name].label}
+          </Button>
+        ))}
+      </Flex>
+      <Hint>
+        Each family reads its own. A family without one reads a neutral word, such as “
+        {variables.children.otherwise}”.
+      </Hint>
+    </>
   );
 }
