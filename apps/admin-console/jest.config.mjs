@@ -11,7 +11,6 @@ const packages = await bundlePackages(
     'react-dom/client',
     'react-router-dom',
     'antd',
-    'antd/lib/date-picker/locale/en_GB',
     'antd/lib/input/TextArea',
     '@tanstack/react-query',
     '@testing-library/react',

@@ -85,7 +85,7 @@ test('staff ask something for one activity, a family answers by its link, and th
   await admin.open('catalogue');
   await page.getByRole('button', { name: `Retire ${text}` }).click();
   await admin.dialog(`Retire “${text}”`).getByRole('button', { name: 'Retire' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Ask again ${text}` })).toBeFocused();
   await parent.reload();
   await expect(parent.getByText('All done').or(parent.getByText(/minutes? left/))).toBeVisible();
   await expect(asked).toHaveCount(0);

@@ -23,7 +23,6 @@ import { useSaveFile } from '../../kernel/ui/save-file';
 import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
 import { Sums } from '../../kernel/ui/sums';
-import styles from './funder-report.module.css';
 
 interface Days {
   from: string;
@@ -197,6 +196,8 @@ const Sum = ({ name, value }: { name: string; value: number }) => (
   </div>
 );
 
+const bar = { height: 4, borderRadius: 2, background: 'var(--sun)' };
+
 /** Numbers with bars in proportion; those that are 0 are left out. */
 function Counts({ title, counts }: { title: string; counts: [string, number][] }) {
   const max = Math.max(...counts.map(([, count]) => count));
@@ -209,7 +210,7 @@ function Counts({ title, counts }: { title: string; counts: [string, number][] }
           .map(([name, count]) => [
             <>
               {name}
-              <div className={styles.bar} style={{ width: `${(100 * count) / max}%` }} />
+              <div style={{ ...bar, width: `${(100 * count) / max}%` }} />
             </>,
             formatNumber(count),
           ])}

@@ -17,7 +17,6 @@ import { sessionsQuery } from '../../kernel/data/catalogue-rows';
 import { Hint } from '../../kernel/ui/quiet';
 import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
-import styles from './prices.module.css';
 
 interface ExampleBasketProps {
   season: { id: number; name: string };
@@ -56,7 +55,11 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
   const hasTshirts = tshirtPriceOf(sold, basket) !== undefined;
   const change = (part: Partial<Example>) => setChosen({ ...chosen, ...part });
   return (
-    <section className={`${layout.frame} ${styles.example}`} aria-labelledby={titleId}>
+    <section
+      className={layout.frame}
+      style={{ background: 'var(--field-50)' }}
+      aria-labelledby={titleId}
+    >
       <h3 id={titleId}>What a family would pay</h3>
       {places.length === 0 ? (
         <Hint>Add camp days with prices, and an example appears here.</Hint>

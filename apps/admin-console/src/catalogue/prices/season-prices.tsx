@@ -23,7 +23,6 @@ import { Hint } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
 import { ExampleBasket } from './example-basket';
 import { type PriceValues, rulesOf, typedRules, valuesOf } from './price-values';
-import styles from './prices.module.css';
 
 interface SeasonPricesProps {
   season: SeasonDetails;
@@ -70,7 +69,7 @@ export function SeasonPrices({ season, days, onSeason }: SeasonPricesProps) {
     failed: 'Failed to save the prices',
   });
   return (
-    <div className={`${layout.beside} ${styles.prices}`}>
+    <div className={layout.beside} style={{ maxWidth: 1080 }}>
       <VersionedForm of={form} name={`prices-${season.id}`}>
         <Alert
           style={{ marginBottom: 14 }}

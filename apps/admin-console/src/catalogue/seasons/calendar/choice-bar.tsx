@@ -78,7 +78,7 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
             </Button>
           </>
         )}
-        <OpenOrClose season={season} chosen={chosen} all={all} />
+        <OpenOrClose season={season} chosen={chosen} />
       </Flex>
       {open === 'change' && (
         <ChangeDaysDialog season={season} chosen={chosen} sessions={rows.sessions} onEnd={end} />
@@ -97,25 +97,18 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
 
 /** Every venue, weekday and activity as an option of a list, each with its days. */
 function groupOptions(days: readonly PlannedDay[], names: Names) {
-  const group = (label: string, kind: string, keyOf: (day: PlannedDay) => string) => ({
+  const byWeekday = days.toSorted((one, other) => isoWeekday(one.date) - isoWeekday(other.date));
+  const group = (label: string, keyOf: (day: PlannedDay) => string) => ({
     label,
-    options: [...new Set(days.map(keyOf))].map((name) => ({
-      value: `${kind} ${name}`,
+    options: [...new Set(byWeekday.map(keyOf))].map((name) => ({
+      value: `${label} ${name}`,
       label: name,
       ids: days.filter((day) => keyOf(day) === name).map(({ id }) => id),
     })),
   });
-  const byWeekday = days.toSorted((one, other) => isoWeekday(one.date) - isoWeekday(other.date));
-  const weekdays = group('Weekdays', 'weekday', ({ date }) => `Every ${weekday(date)}`);
-  const order = [...new Set(byWeekday.map(({ date }) => `Every ${weekday(date)}`))];
   return [
-    group('Venues', 'venue', ({ venueKey }) => names.venue(venueKey)),
-    {
-      ...weekdays,
-      options: weekdays.options.toSorted(
-        (one, other) => order.indexOf(one.label) - order.indexOf(other.label),
-      ),
-    },
-    group('Activities', 'activity', ({ activityKey }) => names.activity(activityKey)),
+    group('Venues', ({ venueKey }) => names.venue(venueKey)),
+    group('Weekdays', ({ date }) => `Every ${weekday(date)}`),
+    group('Activities', ({ activityKey }) => names.activity(activityKey)),
   ];
 }

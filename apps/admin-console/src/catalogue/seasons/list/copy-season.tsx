@@ -3,15 +3,17 @@ import {
   type SeasonDetails,
   type SeasonSummary,
 } from '@sunfield/contracts/catalogue/seasons';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { counted } from '@sunfield/words/counted';
 import { formatShortDate, formatShortDateWithYear, weekday } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Skeleton } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { problemsBy, problemsOf, showProblems } from '../../../kernel/data/form-problems';
 import { useDraft } from '../../../kernel/data/use-draft';
 import { ActionDialog, Dialog } from '../../../kernel/dialogs/dialog';
+import { Loaded } from '../../../kernel/ui/loaded';
 import { LoadProblem } from '../../../kernel/ui/load-problem';
 import { TextField } from '../../../kernel/ui/text-field';
 import { daysQuery, useCopySeason } from '../model/api';
@@ -150,17 +152,16 @@ function Copied({ copy, onEnd }: { copy: SeasonDetails; onEnd: () => void }) {
         </>
       }
     >
-      <CopyResult copy={copy} />
+      <Loaded query={useQuery(daysQuery(copy.id))} rows={3}>
+        {(days) => <CopyResult copy={copy} days={days} />}
+      </Loaded>
     </Dialog>
   );
 }
 
 /** The result of a copy, and which of its days staff should check. */
-function CopyResult({ copy }: { copy: SeasonDetails }) {
-  const days = useQuery(daysQuery(copy.id));
-  if (days.isPending) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
-  if (!days.data) return <LoadProblem error={days.error} retry={days.refetch} />;
-  const dates = new Set(days.data.map(({ date }) => date));
+function CopyResult({ copy, days }: { copy: SeasonDetails; days: PlannedDay[] }) {
+  const dates = new Set(days.map(({ date }) => date));
   const onHolidays = copy.bankHolidays.filter(({ date }) => dates.has(date));
   const others = dates.size - onHolidays.length;
   return (

@@ -5,9 +5,9 @@ import { AddSeasonSchema, type SeasonSummary } from '@sunfield/contracts/catalog
 import { Form, Radio } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../../kernel/dialogs/form-dialog';
+import { NativeTime } from '../../../kernel/ui/native-time';
 import { TextField } from '../../../kernel/ui/text-field';
 import { useAddSeason } from '../model/api';
-import { LondonTime } from '../model/london-time';
 import { seasonLink } from '../model/season-address';
 import { likelyName, nextMondayMorning } from './new-season-defaults';
 
@@ -25,13 +25,9 @@ const policies: Record<'usual' | 'none', CancellationPolicy> = {
   none: { steps: [], swapUntilDays: usualCancellationPolicy.swapUntilDays },
 };
 
-interface NewSeasonProps {
-  seasons: SeasonSummary[];
-  onEnd: () => void;
-}
-
 /** Creates a draft with a name; its camp days come next. */
-export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
+export function NewSeason(props: { seasons: SeasonSummary[]; onEnd: () => void }) {
+  const { seasons, onEnd } = props;
   const navigate = useNavigate();
   const adding = useAddSeason();
   return (
@@ -89,7 +85,7 @@ function OpensAt() {
   const opens: unknown = Form.useWatch('opens');
   return (
     <Form.Item name="bookingOpensAt" label="Opens at (London time)" hidden={opens !== 'later'}>
-      <LondonTime />
+      <NativeTime />
     </Form.Item>
   );
 }

@@ -1,29 +1,29 @@
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Collapse, Empty, Flex, Progress, Skeleton } from 'antd';
+import { Collapse, Empty, Flex, Progress } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { DialogButton } from '../../../kernel/dialogs/dialog-button';
 import { Ends } from '../../../kernel/ui/ends';
 import layout from '../../../kernel/ui/layout.module.css';
-import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { Loaded } from '../../../kernel/ui/loaded';
 import { Quiet } from '../../../kernel/ui/quiet';
 import { checklistQuery, seasonsQuery } from '../model/api';
 import { seasonLink } from '../model/season-address';
 import { datesOf, openingOf, sizeOf } from '../model/season-words';
 import { isEarlier } from '../../../kernel/data/season-options';
-import styles from '../model/seasons.module.css';
 import { StateTag } from '../model/state-tag';
 import { CopySeasonDialog } from './copy-season';
 import { NewSeason } from './new-season';
 
-export function SeasonList() {
-  const seasons = useQuery(seasonsQuery);
-  if (seasons.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (!seasons.data) return <LoadProblem error={seasons.error} retry={seasons.refetch} />;
-  const earlier = seasons.data.filter(isEarlier);
-  const current = seasons.data.filter((season) => !isEarlier(season));
+export const SeasonList = () => (
+  <Loaded query={useQuery(seasonsQuery)}>{(seasons) => <Seasons seasons={seasons} />}</Loaded>
+);
+
+function Seasons({ seasons }: { seasons: SeasonSummary[] }) {
+  const earlier = seasons.filter(isEarlier);
+  const current = seasons.filter((season) => !isEarlier(season));
   return (
     <>
       <Ends style={{ marginBottom: 14 }}>
@@ -33,12 +33,12 @@ export function SeasonList() {
         <DialogButton
           type="primary"
           opensBy="new-season"
-          dialog={(onEnd) => <NewSeason seasons={seasons.data} onEnd={onEnd} />}
+          dialog={(onEnd) => <NewSeason seasons={seasons} onEnd={onEnd} />}
         >
           New season
         </DialogButton>
       </Ends>
-      {seasons.data.length === 0 && (
+      {seasons.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description="No season yet. Make the first one, and add its camp days."
@@ -130,7 +130,7 @@ function Missing({ id }: { id: number }) {
   if (!checklist.data) return null;
   const obstacles = checklist.data.missing.filter(({ isWarning }) => !isWarning);
   return (
-    <p className={obstacles.length > 0 ? styles.missing : styles.ready}>
+    <p className={obstacles.length > 0 ? layout.late : undefined}>
       {obstacles.length > 0
         ? `Missing: ${obstacles.map(({ message }) => message).join(' ')}`
         : 'Ready to be published.'}

@@ -1,4 +1,4 @@
-import { bodyTo, call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   addSeason,
@@ -13,11 +13,14 @@ import {
   previewSeason,
   readSeason,
   readSeasonChecklist,
-  removeSeason,
 } from '@sunfield/contracts/catalogue/routes';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { shows, subjectChanged } from '../../../kernel/data/shows';
+
+/** The days as the page showed them. */
+export const asChosen = (days: readonly PlannedDay[]) =>
+  days.map(({ id, version }) => ({ id, version }));
 
 /** Other staff edit seasons, too: refetch whatever is opened. */
 const fresh = { ...shows('seasons'), staleTime: 0 };
@@ -65,9 +68,6 @@ export const useMoveSeason = (id: number) =>
 
 export const useCopySeason = (id: number) =>
   useSeasonChange(bodyTo(copySeason, { params: { id } }));
-
-export const useDeleteSeason = (id: number) =>
-  useMutation({ mutationFn: () => call(removeSeason, { params: { id } }) });
 
 /** Each change returns all days of the season in their new state. */
 function useDaysChange<Change, Answer>(

@@ -14,17 +14,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Form, Select } from 'antd';
 import { safeParse } from 'zod/mini';
 import { problemsBy } from '../../../kernel/data/form-problems';
+import { numberOf } from '../../../kernel/data/typed-numbers';
 import { useVersionedForm } from '../../../kernel/dialogs/use-versioned-form';
 import { VersionedForm } from '../../../kernel/dialogs/versioned-form';
 import { showToast } from '../../../kernel/toasts/toasts';
 import { Group } from '../../../kernel/ui/group';
+import { NativeTime } from '../../../kernel/ui/native-time';
 import { Detail } from '../../../kernel/ui/quiet';
 import { TextField, TickField } from '../../../kernel/ui/text-field';
 import { seasonQuery, useChangeSeason } from '../model/api';
-import { LondonTime } from '../model/london-time';
 import { whoSees } from '../model/season-words';
 import layout from '../../../kernel/ui/layout.module.css';
-import { PartsFields, partsRulesOf, partsWords, type TypedParts, typedParts } from './parts-fields';
+import { PartsFields, partsRulesOf, partsWords, typedParts } from './parts-fields';
 
 /** The name of its unsaved values. */
 export const detailsDraft = (id: number) => `season-${id}`;
@@ -77,21 +78,34 @@ const DetailsFields = () => (
       label="Booking opens at (London time)"
       extra="Leave blank to open as soon as the season is published."
     >
-      <LondonTime placeholder="As soon as it is published" />
+      <NativeTime />
     </Form.Item>
     <Form.Item
       name="bookingClosesAt"
       label="Booking closes at (London time)"
       extra="Leave blank to keep booking open until camp starts."
     >
-      <LondonTime placeholder="When camp starts" />
+      <NativeTime />
     </Form.Item>
     <TickField
       name="closesWithEachDay"
       extra="Staff can still book a family on the day itself. Without this, parents can book days that are over: only for trying out."
       label="Booking for a day closes when the day begins"
     />
-    <SchoolYearFields />
+    <Group
+      level={3}
+      title="For school years"
+      about="Optional, for example Reception to Year 6. They replace the ages in the settings; a day’s own ages apply as well. The school year follows from the date of birth, with 31 August as the cut-off."
+    >
+      <Flex gap="small" wrap>
+        <Form.Item name="yearsFrom" label="From">
+          <YearSelect />
+        </Form.Item>
+        <Form.Item name="yearsTo" label="To">
+          <YearSelect />
+        </Form.Item>
+      </Flex>
+    </Group>
     <PolicyFields />
     <PartsFields />
   </>
@@ -101,24 +115,6 @@ const schoolYears = Array.from({ length: LAST_SCHOOL_YEAR + 1 }, (_, value) => (
   value,
   label: schoolYearName(value),
 }));
-
-/** Whom the season is for, instead of the general ages of the settings. */
-const SchoolYearFields = () => (
-  <Group
-    level={3}
-    title="For school years"
-    about="Optional, for example Reception to Year 6. They replace the ages in the settings; a day’s own ages apply as well. The school year follows from the date of birth, with 31 August as the cut-off."
-  >
-    <Flex gap="small" wrap>
-      <Form.Item name="yearsFrom" label="From">
-        <YearSelect />
-      </Form.Item>
-      <Form.Item name="yearsTo" label="To">
-        <YearSelect />
-      </Form.Item>
-    </Flex>
-  </Group>
-);
 
 /** Null if it is cleared. */
 const YearSelect = (field: {
@@ -193,10 +189,7 @@ function Sentence() {
 }
 
 /** A season's details as typed. */
-interface Details extends Required<Omit<AddSeason, 'cancellationPolicy' | 'payingInParts'>> {
-  cancellationPolicy: TypedPolicy;
-  payingInParts: TypedParts;
-}
+type Details = ReturnType<typeof detailsOf>;
 
 const detailsOf = ({
   name,
@@ -208,7 +201,7 @@ const detailsOf = ({
   yearsTo = null,
   cancellationPolicy,
   payingInParts,
-}: SeasonDetails): Details => ({
+}: SeasonDetails) => ({
   name,
   description,
   bookingOpensAt,
@@ -254,16 +247,13 @@ const detailWords: Record<keyof Details, (typed: Details) => string> = {
   payingInParts: partsWords,
 };
 
-const yearWords = (year: number | null | undefined): string =>
-  typeof year === 'number' ? schoolYearName(year) : 'any year';
+const yearWords = (year: number | null): string =>
+  year === null ? 'any year' : schoolYearName(year);
 
 /** A cancellation policy as typed: numbers may still be missing. */
-interface TypedPolicy {
-  steps: { daysBefore: string; percentBack: string }[];
-  swapUntilDays: string;
-}
+type TypedPolicy = ReturnType<typeof typedPolicy>;
 
-const typedPolicy = ({ steps, swapUntilDays }: CancellationPolicy): TypedPolicy => ({
+const typedPolicy = ({ steps, swapUntilDays }: CancellationPolicy) => ({
   steps: steps.map(({ daysBefore, percentBack }) => ({
     daysBefore: String(daysBefore),
     percentBack: String(percentBack),
@@ -285,5 +275,3 @@ function typedPolicyText(typed: TypedPolicy): string | undefined {
   const { data } = safeParse(CancellationPolicySchema, policyOf(typed));
   return data && cancellationPolicyText(data);
 }
-
-const numberOf = (text: string): number => (text.trim() ? Number(text) : NaN);

@@ -1,31 +1,20 @@
 import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
-import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { poundsText } from '@sunfield/contracts/kit/money';
 import { Form, Radio, Select } from 'antd';
+import { numberOf, penceOf } from '../../../kernel/data/typed-numbers';
 import { Group } from '../../../kernel/ui/group';
 import { TextField, TickField } from '../../../kernel/ui/text-field';
 
 /** Rules for paying in parts as typed: numbers may still be missing. */
-export interface TypedParts {
-  isOn: boolean;
-  depositBy: PartsRules['depositBy'];
-  /** Per cent, or pounds. */
-  deposit: string;
-  minPence: string;
-  due: 'before' | 'on';
-  dueDaysBefore: string;
-  dueOn: string;
-  /** "7, 3, 1" */
-  remindDays: string;
-  graceDays: string;
-  letsGo: boolean;
-}
+export type TypedParts = typeof usual;
 
-const usual: TypedParts = {
+const usual = {
   isOn: false,
-  depositBy: 'percent',
+  depositBy: 'percent' as PartsRules['depositBy'],
+  /** Per cent, or pounds. */
   deposit: '25',
   minPence: '',
-  due: 'before',
+  due: 'before' as 'before' | 'on',
   dueDaysBefore: '21',
   dueOn: '',
   remindDays: '7, 3, 1',
@@ -54,21 +43,18 @@ export const partsRulesOf = (typed: TypedParts): PartsRules | null =>
   typed.isOn
     ? {
         depositBy: typed.depositBy,
-        deposit: typed.depositBy === 'day' ? penceOf(typed.deposit) : wholeNumberOf(typed.deposit),
+        deposit: typed.depositBy === 'day' ? penceOf(typed.deposit) : numberOf(typed.deposit),
         minPence: typed.minPence.trim() === '' ? 0 : penceOf(typed.minPence),
-        dueDaysBefore: typed.due === 'before' ? wholeNumberOf(typed.dueDaysBefore) : null,
+        dueDaysBefore: typed.due === 'before' ? numberOf(typed.dueDaysBefore) : null,
         dueOn: typed.due === 'on' ? typed.dueOn : null,
         remindDays: typed.remindDays
           .split(/[,\s]+/)
           .filter(Boolean)
           .map(Number),
-        graceDays: wholeNumberOf(typed.graceDays),
+        graceDays: numberOf(typed.graceDays),
         letsGo: typed.letsGo,
       }
     : null;
-
-const penceOf = (pounds: string): number => penceFromPounds(pounds) ?? NaN;
-const wholeNumberOf = (text: string): number => (text.trim() ? Number(text) : NaN);
 
 /** In words, for two versions of a season side by side. */
 export function partsWords({ payingInParts: typed }: { payingInParts: TypedParts }): string {

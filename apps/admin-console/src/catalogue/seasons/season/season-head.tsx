@@ -1,5 +1,7 @@
 import { ApiError } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
+import { removeSeason } from '@sunfield/contracts/catalogue/routes';
 import {
   canMoveSeason,
   SeasonChecklistSchema,
@@ -7,12 +9,14 @@ import {
   type SeasonState,
 } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listed } from '@sunfield/words/listed';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { hasDraft } from '../../../kernel/data/use-draft';
+import { ActionButton } from '../../../kernel/dialogs/action-button';
 import { DialogButton } from '../../../kernel/dialogs/dialog-button';
 import { ActionDialog } from '../../../kernel/dialogs/dialog';
 import { pricesDraft } from '../../prices/season-prices';
@@ -20,17 +24,9 @@ import { showToast } from '../../../kernel/toasts/toasts';
 import { Quiet } from '../../../kernel/ui/quiet';
 import { lowestPrice } from '../calendar/model/prices';
 import { CopySeasonDialog } from '../list/copy-season';
-import {
-  checklistQuery,
-  daysQuery,
-  seasonQuery,
-  seasonsQuery,
-  useDeleteSeason,
-  useMoveSeason,
-} from '../model/api';
+import { checklistQuery, daysQuery, seasonQuery, seasonsQuery, useMoveSeason } from '../model/api';
 import { seasonLink, seasonsLink } from '../model/season-address';
 import { datesOf, openingOf, sizeOf } from '../model/season-words';
-import styles from '../model/seasons.module.css';
 import { StateTag } from '../model/state-tag';
 import { MissingList } from './checklist';
 import { detailsDraft } from './details-part';
@@ -45,9 +41,9 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
   const { name, state, days, capacity, placesTaken } = season;
   const isOfParties = state === 'by_quote';
   return (
-    <Flex component="header" vertical gap={4} className={styles.head} style={{ marginBottom: 14 }}>
+    <Flex component="header" vertical gap={4} style={{ marginBottom: 14 }}>
       <Flex wrap gap="8px 12px" align="center">
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} style={{ fontSize: 26, overflowWrap: 'anywhere' }}>
           {name}
         </h2>
         <StateTag season={season} />
@@ -100,15 +96,13 @@ function SeasonMoves({ season }: { season: SeasonDetails }) {
   );
 }
 
-function MoveDialog({
-  season,
-  to,
-  onEnd,
-}: {
+interface MoveDialogProps {
   season: SeasonDetails;
   to: SeasonState;
   onEnd: () => void;
-}) {
+}
+
+function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
   const queryClient = useQueryClient();
   const moving = useMoveSeason(season.id);
   const days = useQuery({ ...daysQuery(season.id), enabled: to === 'on_sale' });
@@ -179,49 +173,33 @@ function notReady(error: unknown) {
 }
 
 /** Drafts only; first shows what is deleted with it. */
-const DeleteSeason = ({ season }: { season: SeasonDetails }) => (
-  <DialogButton danger dialog={(onEnd) => <DeleteDialog season={season} onEnd={onEnd} />}>
-    Delete draft
-  </DialogButton>
-);
-
-function DeleteDialog({ season, onEnd }: { season: SeasonDetails; onEnd: () => void }) {
+function DeleteSeason({ season }: { season: SeasonDetails }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const deletion = useDeleteSeason(season.id);
-  const remove = () =>
-    deletion.mutate(undefined, {
-      onSuccess: () => {
-        onEnd();
-        void navigate(seasonsLink);
-        showToast('success', 'Draft deleted', `${season.name} is gone.`);
-        void queryClient.invalidateQueries({ queryKey: seasonsQuery.queryKey });
-      },
-    });
+  const { id, name, days, priceRules } = season;
+  const goes = [
+    days > 0 && `its ${sizeOf(season)}, with their prices`,
+    priceRules.length > 0 && `its ${counted(priceRules.length, 'price rule')}`,
+  ].filter((part) => part !== false);
   return (
-    <ActionDialog
-      title={`Delete ${season.name}?`}
-      okText="Delete draft"
-      isDangerous
-      sending={deletion}
-      onOk={remove}
-      onEnd={onEnd}
+    <ActionButton
+      danger
+      sending={useMutation({ mutationFn: () => call(removeSeason, { params: { id } }) })}
+      sent={undefined}
+      done={() => {
+        void navigate(seasonsLink);
+        void queryClient.invalidateQueries({ queryKey: seasonsQuery.queryKey });
+        return ['Draft deleted', `${name} is gone.`];
+      }}
+      ask={{
+        title: `Delete ${name}?`,
+        about: `${goes.length > 0 ? `This also deletes ${listed(goes)}.` : 'It has no camp days yet.'} This cannot be undone. Venues, activities and sessions stay for other seasons.`,
+        okText: 'Delete draft',
+      }}
     >
-      <p>{whatGoes(season)} This cannot be undone.</p>
-      <p>Venues, activities and sessions stay for other seasons.</p>
-    </ActionDialog>
+      Delete draft
+    </ActionButton>
   );
-}
-
-function whatGoes(season: SeasonDetails): string {
-  const { days, priceRules } = season;
-  const parts = [
-    ...(days > 0 ? [`its ${sizeOf(season)}, with their prices`] : []),
-    ...(priceRules.length > 0 ? [`its ${counted(priceRules.length, 'price rule')}`] : []),
-  ];
-  return parts.length > 0
-    ? `This also deletes ${parts.join(' and ')}.`
-    : 'It has no camp days yet.';
 }
 
 function moveName(from: SeasonState, to: SeasonState): string {

@@ -158,7 +158,8 @@ it('keeps typed details, and asks which version to keep when a colleague was fas
   });
   const description = await screen.findByLabelText('Description for parents');
   // The clocks go forward that night: 07:30 GMT is 08:30 in London.
-  expect(screen.getByText('28 March 2027, 08:30, London time')).toBeTruthy();
+  const opens = screen.getByLabelText<HTMLInputElement>('Booking opens at (London time)');
+  expect(opens.value).toBe('2027-03-28T08:30');
   await user.type(description, 'Egg hunts');
   await user.click(screen.getByRole('tab', { name: 'Calendar' }));
   await screen.findByText('No day chosen');

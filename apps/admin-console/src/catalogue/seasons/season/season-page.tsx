@@ -1,13 +1,13 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Empty, Skeleton, Tabs } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Empty, Tabs } from 'antd';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { siteQuery } from '../../../kernel/data/brand';
 import { Piece } from '../../../kernel/pieces/piece';
 import { SeasonPrices } from '../../prices/season-prices';
-import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { Loaded } from '../../../kernel/ui/loaded';
 import { CalendarPart } from '../calendar/calendar-part';
 import { daysQuery, previewQuery, seasonQuery, useSeasonsChanged } from '../model/api';
 import { seasonLink, type SeasonPart, seasonsLink } from '../model/season-address';
@@ -15,13 +15,8 @@ import { Checklist } from './checklist';
 import { DetailsPart } from './details-part';
 import { SeasonHead } from './season-head';
 
-interface SeasonPageProps {
-  id: number;
-  part: SeasonPart;
-}
-
 /** A season's days, words and prices; of the parties' season, whose days are under Parties, its words. */
-export function SeasonPage({ id, part }: SeasonPageProps) {
+export function SeasonPage({ id, part }: { id: number; part: SeasonPart }) {
   const season = useQuery(seasonQuery(id));
   const name = season.data?.name;
   useEffect(() => {
@@ -32,21 +27,30 @@ export function SeasonPage({ id, part }: SeasonPageProps) {
       <p style={{ margin: '0 0 8px' }}>
         <Link to={seasonsLink}>All seasons</Link>
       </p>
-      {season.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {season.isError && !season.data && <SeasonAway error={season.error} retry={season.refetch} />}
-      {season.data && (
-        <>
-          <SeasonHead season={season.data} />
-          {season.data.state === 'by_quote' ? (
-            <DetailsPart season={season.data} />
-          ) : (
-            <Parts season={season.data} part={part} />
+      {isGone(season.error) ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description="There is no such season. It may have been deleted."
+        />
+      ) : (
+        <Loaded query={season}>
+          {(data) => (
+            <>
+              <SeasonHead season={data} />
+              {data.state === 'by_quote' ? (
+                <DetailsPart season={data} />
+              ) : (
+                <Parts season={data} part={part} />
+              )}
+            </>
           )}
-        </>
+        </Loaded>
       )}
     </>
   );
 }
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 function Parts({ season, part }: { season: SeasonDetails; part: SeasonPart }) {
   const navigate = useNavigate();
@@ -68,39 +72,30 @@ function Parts({ season, part }: { season: SeasonDetails; part: SeasonPart }) {
   );
 }
 
-function SeasonAway({ error, retry }: { error: unknown; retry: () => unknown }) {
-  return error instanceof ApiError && error.status === 404 ? (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description="There is no such season. It may have been deleted."
-    />
-  ) : (
-    <LoadProblem error={error} retry={retry} />
-  );
-}
-
 /** Discounts and t-shirts; session prices are part of the days. */
 function PricesPart({ season }: { season: SeasonDetails }) {
   const queryClient = useQueryClient();
   const seasonsChanged = useSeasonsChanged();
-  const days = useQuery(daysQuery(season.id));
-  if (days.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (!days.data) return <LoadProblem error={days.error} retry={days.refetch} />;
   return (
-    <SeasonPrices
-      season={season}
-      days={days.data}
-      onSeason={(now) => {
-        queryClient.setQueryData(seasonQuery(season.id).queryKey, now);
-        void seasonsChanged();
-      }}
-    />
+    <Loaded query={useQuery(daysQuery(season.id))}>
+      {(days) => (
+        <SeasonPrices
+          season={season}
+          days={days}
+          onSeason={(now) => {
+            queryClient.setQueryData(seasonQuery(season.id).queryKey, now);
+            void seasonsChanged();
+          }}
+        />
+      )}
+    </Loaded>
   );
 }
 
 /** The season as parents would see it if it were on sale and open; the preview sends nothing. */
 function PreviewPart({ season }: { season: SeasonDetails }) {
-  const [catalogue, site] = useQueries({ queries: [previewQuery(season.id), siteQuery] });
+  const shown = useQuery(previewQuery(season.id));
+  const site = useQuery(siteQuery);
   if (season.days === 0) {
     return (
       <Empty
@@ -109,20 +104,15 @@ function PreviewPart({ season }: { season: SeasonDetails }) {
       />
     );
   }
-  if (catalogue.data && site.data) {
-    return (
-      <Piece
-        name="season-preview"
-        title="The preview"
-        props={{ catalogue: catalogue.data, site: site.data }}
-      />
-    );
-  }
-  const error = catalogue.error ?? site.error;
-  if (error) {
-    return (
-      <LoadProblem error={error} retry={() => Promise.all([catalogue.refetch(), site.refetch()])} />
-    );
-  }
-  return <Skeleton active paragraph={{ rows: 8 }} />;
+  return (
+    <Loaded query={shown}>
+      {(catalogue) => (
+        <Loaded query={site}>
+          {(brand) => (
+            <Piece name="season-preview" title="The preview" props={{ catalogue, site: brand }} />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
 }

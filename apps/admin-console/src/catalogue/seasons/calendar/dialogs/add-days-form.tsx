@@ -33,7 +33,7 @@ import {
   type Rows,
   type TypedPattern,
 } from '../model/pattern';
-import { atPrices, unreadPrices } from '../model/slot-problems';
+import { atPrices, unreadPrices } from '../model/prices';
 import { SlotsFields } from './slots-fields';
 
 export interface AddDaysProps {

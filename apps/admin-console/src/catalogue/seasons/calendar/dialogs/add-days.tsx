@@ -32,9 +32,9 @@ export function AddDays(props: AddDaysProps) {
         title="Before you can add camp days"
         description={
           <ul className={layout.points}>
-            {missing.map(({ sentence, label, search }) => (
-              <li key={sentence}>
-                {sentence} <Link to={{ search }}>{label}</Link>
+            {missing.map((what) => (
+              <li key={what}>
+                There is no {what} yet. <Link to="?tab=catalogue">Add one</Link>
               </li>
             ))}
           </ul>
@@ -45,20 +45,9 @@ export function AddDays(props: AddDaysProps) {
   return <AddDaysForm {...props} before={daysBefore.data ?? []} />;
 }
 
-const missingRows = ({ venues, activities, sessions }: Rows) => [
-  ...(venues.some(({ isArchived }) => !isArchived)
-    ? []
-    : [{ sentence: 'There is no venue yet.', label: 'Add a venue', search: '?tab=catalogue' }]),
-  ...(activities.length > 0
-    ? []
-    : [
-        {
-          sentence: 'There is no activity yet.',
-          label: 'Add an activity',
-          search: '?tab=catalogue',
-        },
-      ]),
-  ...(sessions.length > 0
-    ? []
-    : [{ sentence: 'There is no session yet.', label: 'Add a session', search: '?tab=catalogue' }]),
-];
+const missingRows = ({ venues, activities, sessions }: Rows) =>
+  [
+    venues.every(({ isArchived }) => isArchived) && 'venue',
+    activities.length === 0 && 'activity',
+    sessions.length === 0 && 'session',
+  ].filter((what) => what !== false);

@@ -10,17 +10,17 @@ import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted } from '@sunfield/words/counted';
 import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Flex, Radio, Select, Skeleton } from 'antd';
+import { Button, Checkbox, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { problemsBy } from '../../../../kernel/data/form-problems';
 import { useDraft } from '../../../../kernel/data/use-draft';
 import { Dialog } from '../../../../kernel/dialogs/dialog';
 import { showToast } from '../../../../kernel/toasts/toasts';
 import { Facts } from '../../../../kernel/ui/facts';
-import { LoadProblem } from '../../../../kernel/ui/load-problem';
-import cancelStyles from '../cancelling.module.css';
+import { Loaded } from '../../../../kernel/ui/loaded';
 import { confirmWords, moneyWords, peopleWords } from '../model/cancellation-words';
-import { asChosen, previewCancellationQuery, useCancelDays } from '../model/cancellations-api';
+import { asChosen } from '../../model/api';
+import { previewCancellationQuery, useCancelDays } from '../model/cancellations-api';
 import { dayName, dayProblems, type Names } from '../model/day-words';
 import { Refused } from './day-problems';
 import { ChooseUntilField, ReasonField } from './family-email-fields';
@@ -100,19 +100,22 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
       ]}
     >
       <Refused title="Nothing was cancelled" problems={problems} />
-      {preview.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
-      {preview.data &&
-        (isConfirming ? (
-          <Confirmation
-            sentences={confirmWords(days, preview.data, { fallback: typed.fallback, decideBy })}
-          />
-        ) : (
-          <>
-            <CancelPreview preview={preview.data} />
-            <CancelFields typed={typed} onChange={(more) => draft.keep({ ...typed, ...more })} />
-          </>
-        ))}
+      <Loaded query={preview} rows={4}>
+        {(data) =>
+          isConfirming ? (
+            <div role="status">
+              {confirmWords(days, data, { fallback: typed.fallback, decideBy }).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          ) : (
+            <>
+              <CancelPreview preview={data} />
+              <CancelFields typed={typed} onChange={(more) => draft.keep({ ...typed, ...more })} />
+            </>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }
@@ -157,13 +160,6 @@ export function CancelWhichDays({ season, all, names, onEnd }: CancelWhichDaysPr
   );
 }
 
-const newCancellation = (): TypedCancellation => ({
-  reason: '',
-  fallback: refund,
-  decideBy: addDays(todayInLondon(), USUAL_DAYS_TO_CHOOSE),
-  isAtOnce: false,
-});
-
 const showCancelled = (days: number, bookings: number): void =>
   showToast(
     'success',
@@ -173,13 +169,14 @@ const showCancelled = (days: number, bookings: number): void =>
       : 'No places had been paid for.',
   );
 
-const Confirmation = ({ sentences }: { sentences: readonly string[] }) => (
-  <div role="status">
-    {sentences.map((sentence) => (
-      <p key={sentence}>{sentence}</p>
-    ))}
-  </div>
-);
+type TypedCancellation = ReturnType<typeof newCancellation>;
+
+const newCancellation = () => ({
+  reason: '',
+  fallback: refund as DayFallback,
+  decideBy: addDays(todayInLondon(), USUAL_DAYS_TO_CHOOSE),
+  isAtOnce: false,
+});
 
 /** Who is affected, and the amounts. */
 function CancelPreview({ preview }: { preview: DayCancellationPreview }) {
@@ -214,51 +211,39 @@ function CancelPreview({ preview }: { preview: DayCancellationPreview }) {
   );
 }
 
-interface TypedCancellation {
-  reason: string;
-  fallback: DayFallback;
-  decideBy: string;
-  isAtOnce: boolean;
-}
-
-const fallbacks: { value: DayFallback; label: string }[] = [
-  { value: 'refund', label: 'A full refund, the way it was paid' },
-  { value: 'credit', label: 'Credit for a later booking' },
-];
-
-/** The reason emailed to families, how long they can choose, and what they get if they do not. */
-function CancelFields({
-  typed,
-  onChange,
-}: {
+interface CancelFieldsProps {
   typed: TypedCancellation;
   onChange: (more: Partial<TypedCancellation>) => void;
-}) {
+}
+
+/** The reason emailed to families, how long they can choose, and what they get if they do not. */
+function CancelFields({ typed, onChange }: CancelFieldsProps) {
   return (
-    <Flex vertical gap={16} className={cancelStyles.fields}>
+    <>
       <ReasonField value={typed.reason} onChange={(reason) => onChange({ reason })} />
-      <fieldset>
-        <legend>If a family doesn’t reply, they get</legend>
+      <Form.Item layout="vertical" label="If a family doesn’t reply, they get">
         <Radio.Group
+          aria-label="If a family doesn’t reply, they get"
           vertical
           value={typed.fallback}
           onChange={({ target }) => onChange({ fallback: target.value as DayFallback })}
-          options={fallbacks}
+          options={[
+            { value: 'refund', label: 'A full refund, the way it was paid' },
+            { value: 'credit', label: 'Credit for a later booking' },
+          ]}
         />
-      </fieldset>
-      <Flex vertical gap={8}>
-        <ChooseUntilField
-          isDisabled={typed.isAtOnce}
-          value={typed.decideBy}
-          onChange={(decideBy) => onChange({ decideBy })}
-        />
-        <Checkbox
-          checked={typed.isAtOnce}
-          onChange={({ target }) => onChange({ isAtOnce: target.checked })}
-        >
-          Don’t wait: do this immediately
-        </Checkbox>
-      </Flex>
-    </Flex>
+      </Form.Item>
+      <ChooseUntilField
+        isDisabled={typed.isAtOnce}
+        value={typed.decideBy}
+        onChange={(decideBy) => onChange({ decideBy })}
+      />
+      <Checkbox
+        checked={typed.isAtOnce}
+        onChange={({ target }) => onChange({ isAtOnce: target.checked })}
+      >
+        Don’t wait: do this immediately
+      </Checkbox>
+    </>
   );
 }

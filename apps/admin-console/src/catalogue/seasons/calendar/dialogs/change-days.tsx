@@ -1,5 +1,9 @@
 import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { ChangeDaysSchema, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import {
+  type ChangeDays,
+  ChangeDaysSchema,
+  type PlannedDay,
+} from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted } from '@sunfield/words/counted';
 import { Alert } from 'antd';
@@ -10,14 +14,12 @@ import { useDraft } from '../../../../kernel/data/use-draft';
 import { ActionDialog } from '../../../../kernel/dialogs/dialog';
 import { showToast } from '../../../../kernel/toasts/toasts';
 import { Hint } from '../../../../kernel/ui/quiet';
-import { useChangeDays } from '../../model/api';
+import { asChosen, useChangeDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
-import { changeOf, type TypedChange } from '../model/day-change';
 import { dayProblems } from '../model/day-words';
-import { typedPrices } from '../model/prices';
+import { slotsOf, typedPrices, unreadPrices } from '../model/prices';
 import { commonOf } from '../model/selection';
-import { unreadPrices } from '../model/slot-problems';
-import { ChangeFields } from './change-fields';
+import { ChangeFields, type TypedChange } from './change-fields';
 import { Problems } from './day-problems';
 
 interface ChangeDaysProps {
@@ -33,7 +35,6 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
   const draft = useDraft<TypedChange>(`change-days-${season.id}`);
   const [problems, setProblems] = useState<string[]>([]);
   const typed = draft.typed ?? {};
-  const days = chosen.map(({ id, version }) => ({ id, version }));
   const wasFaster = isStale(changing.error);
   const replaced = wasFaster ? theirsNow(typed, chosen, sessions) : [];
   const leave = () => {
@@ -42,7 +43,7 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
   };
   const save = () => {
     const unread = unreadPrices(typed.prices ?? {}, sessions);
-    const body = { days, change: changeOf(typed) };
+    const body = { days: asChosen(chosen), change: changeOf(typed) };
     const found =
       unread.length > 0 ? unread : problemsBy(ChangeDaysSchema, body).flatMap((it) => it.errors);
     setProblems(found);
@@ -97,6 +98,13 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
     </ActionDialog>
   );
 }
+
+/** A cleared number of places means no change. */
+const changeOf = ({ capacity, prices, ...others }: TypedChange): ChangeDays['change'] => ({
+  ...others,
+  ...(typeof capacity === 'number' && { capacity }),
+  ...(prices && { slots: slotsOf(prices) }),
+});
 
 const DIFFER = 'differs from day to day';
 

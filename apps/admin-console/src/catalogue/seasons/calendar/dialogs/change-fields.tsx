@@ -4,10 +4,18 @@ import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useId } from 'react';
 import { Hint } from '../../../../kernel/ui/quiet';
-import { type TypedChange } from '../model/day-change';
-import { typedPrices } from '../model/prices';
+import { typedPrices, type TypedPrices } from '../model/prices';
 import { commonOf } from '../model/selection';
 import { SlotsFields } from './slots-fields';
+
+/** A change of the selected days as typed: fields that are left out stay unchanged. */
+export interface TypedChange {
+  capacity?: number | null;
+  agesFrom?: number | null;
+  agesTo?: number | null;
+  note?: string;
+  prices?: TypedPrices;
+}
 
 interface ChangeFieldsProps {
   chosen: PlannedDay[];

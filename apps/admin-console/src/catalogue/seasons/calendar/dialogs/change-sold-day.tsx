@@ -12,7 +12,7 @@ import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { counted } from '@sunfield/words/counted';
 import { addDays, formatLongDate, formatShortDate, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useId, useState } from 'react';
 import { problemsBy } from '../../../../kernel/data/form-problems';
 import { shows } from '../../../../kernel/data/shows';
@@ -20,7 +20,6 @@ import { ActionDialog } from '../../../../kernel/dialogs/dialog';
 import { useMay } from '../../../../kernel/session/require-staff';
 import { showToast } from '../../../../kernel/toasts/toasts';
 import { useSeasonChange } from '../../model/api';
-import cancelStyles from '../cancelling.module.css';
 import { dayProblems } from '../model/day-words';
 import { type Rows } from '../model/pattern';
 import { Refused } from './day-problems';
@@ -33,14 +32,7 @@ interface ChangeSoldDayProps {
   onEnd: () => void;
 }
 
-interface Typed {
-  venueKey: string;
-  activityKey: string;
-  /** The new session for each of the day's sessions. */
-  sessions: Record<string, string>;
-  reason: string;
-  decideBy: string;
-}
+type Typed = ReturnType<typeof asItIs>;
 
 /** Changes one day's venue, activity or times: shows who is affected before it is sent. */
 export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSoldDayProps) {
@@ -61,10 +53,10 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
     typed.venueKey !== day.venueKey ||
     typed.activityKey !== day.activityKey ||
     wanted.sessions.length > 0;
-  const preview = useQuery({ ...previewDayChangeQuery(seasonId, wanted), enabled: isOther });
+  const preview = useQuery({ ...previewQuery(seasonId, wanted), enabled: isOther });
   const may = useMay();
   const isAllowed = !preview.data?.mayChoose || may('money');
-  const changing = useChangeSoldDay(seasonId);
+  const changing = useSeasonChange(bodyTo(changeSoldDay, { params: { id: seasonId } }));
   const change = (more: Partial<Typed>) => {
     setTyped({ ...typed, ...more });
     setProblems([]);
@@ -101,13 +93,11 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
       onEnd={onEnd}
     >
       <Refused title="Nothing was changed" problems={shown} />
-      <Flex vertical gap={16} className={cancelStyles.fields}>
-        <DayChoices day={day} rows={rows} typed={typed} onChange={change} />
-        <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} />
-        {preview.data?.mayChoose && (
-          <ChooseUntilField value={typed.decideBy} onChange={(decideBy) => change({ decideBy })} />
-        )}
-      </Flex>
+      <DayChoices day={day} rows={rows} typed={typed} onChange={change} />
+      <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} />
+      {preview.data?.mayChoose && (
+        <ChooseUntilField value={typed.decideBy} onChange={(decideBy) => change({ decideBy })} />
+      )}
       <div role="status">
         {!isOther && <p>Choose another venue, activity or times.</p>}
         {isOther && preview.data && (
@@ -123,14 +113,24 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
   );
 }
 
-const asItIs = (day: PlannedDay): Typed => {
+/** Changes nothing. */
+const previewQuery = (id: number, body: PreviewDayChange) => ({
+  ...routeQuery(previewDayChange, { params: { id }, body }),
+  ...shows('seasons'),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+const asItIs = (day: PlannedDay) => {
   const today = todayInLondon();
+  const beforeIt = [addDays(today, USUAL_DAYS_TO_CHOOSE), day.date].sort()[0]!;
   return {
     venueKey: day.venueKey,
     activityKey: day.activityKey,
+    /** The new session for each of the day's sessions. */
     sessions: Object.fromEntries(day.slots.map(({ sessionKey }) => [sessionKey, sessionKey])),
     reason: '',
-    decideBy: firstOf(addDays(today, USUAL_DAYS_TO_CHOOSE), day.date, today),
+    decideBy: beforeIt < today ? today : beforeIt,
   };
 };
 
@@ -241,25 +241,8 @@ interface ChoiceProps {
 function Choice({ label, ...select }: ChoiceProps) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <Select style={{ width: '100%' }} id={id} {...select} />
-    </div>
+    <Form.Item layout="vertical" label={label} htmlFor={id}>
+      <Select id={id} {...select} />
+    </Form.Item>
   );
 }
-
-/** The earlier of two dates, but not before `earliest`. */
-const firstOf = (one: string, other: string, earliest: string): string => {
-  const first = one < other ? one : other;
-  return first < earliest ? earliest : first;
-};
-
-/** Previews who is affected without changing anything. */
-const previewDayChangeQuery = (id: number, body: PreviewDayChange) => ({
-  ...routeQuery(previewDayChange, { params: { id }, body }),
-  ...shows('seasons'),
-  staleTime: 0,
-  gcTime: 0,
-});
-
-const useChangeSoldDay = (id: number) => useSeasonChange(bodyTo(changeSoldDay, { params: { id } }));

@@ -1,10 +1,9 @@
 import { Alert } from 'antd';
 import layout from '../../../../kernel/ui/layout.module.css';
-import styles from '../calendar.module.css';
 
 /** Why a change of several days was refused: a sentence for each obstacle. */
 export const Problems = ({ problems }: { problems: readonly string[] }) => (
-  <ul className={`${layout.points} ${styles.problems}`}>
+  <ul className={layout.points} style={{ maxHeight: 240, overflow: 'auto' }}>
     {problems.map((problem) => (
       <li key={problem}>{problem}</li>
     ))}

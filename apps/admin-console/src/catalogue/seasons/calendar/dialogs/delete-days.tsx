@@ -3,7 +3,7 @@ import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { ActionDialog } from '../../../../kernel/dialogs/dialog';
 import { showToast } from '../../../../kernel/toasts/toasts';
-import { useDeleteDays } from '../../model/api';
+import { asChosen, useDeleteDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
 import { dayProblems } from '../model/day-words';
 import { Refused } from './day-problems';
@@ -18,7 +18,7 @@ export function DeleteDaysDialog({ season, chosen, onEnd }: DeleteDaysProps) {
   const deletion = useDeleteDays(season.id);
   const remove = () =>
     deletion.mutate(
-      { days: chosen.map(({ id, version }) => ({ id, version })) },
+      { days: asChosen(chosen) },
       {
         onSuccess: () => {
           onEnd();

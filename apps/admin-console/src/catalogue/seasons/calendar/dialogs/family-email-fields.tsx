@@ -1,6 +1,6 @@
 import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { MOST_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
-import { Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useId } from 'react';
 
 interface FieldProps {
@@ -12,8 +12,7 @@ interface FieldProps {
 export function ReasonField({ value, onChange }: FieldProps) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id}>Reason, as families read it in their email</label>
+    <Form.Item layout="vertical" label="Reason, as families read it in their email" htmlFor={id}>
       <Input.TextArea
         id={id}
         rows={3}
@@ -21,24 +20,20 @@ export function ReasonField({ value, onChange }: FieldProps) {
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-    </div>
+    </Form.Item>
   );
 }
 
 /** The last date, in London, on which families can choose what they want instead. */
-export function ChooseUntilField({
-  isDisabled = false,
-  value,
-  onChange,
-}: FieldProps & { isDisabled?: boolean }) {
+export function ChooseUntilField(props: FieldProps & { isDisabled?: boolean }) {
+  const { isDisabled = false, value, onChange } = props;
   const id = useId();
   const today = todayInLondon();
   return (
-    <div>
-      <label htmlFor={id}>Families can choose until and including</label>
+    <Form.Item layout="vertical" label="Families can choose until and including" htmlFor={id}>
       <Input
         id={id}
-        style={{ display: 'block', maxWidth: 190 }}
+        style={{ maxWidth: 190 }}
         type="date"
         min={today}
         max={addDays(today, MOST_DAYS_TO_CHOOSE)}
@@ -46,6 +41,6 @@ export function ChooseUntilField({
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-    </div>
+    </Form.Item>
   );
 }

@@ -9,10 +9,7 @@ import {
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { queryOptions } from '@tanstack/react-query';
 import { shows } from '../../../../kernel/data/shows';
-import { useSeasonChange } from '../../model/api';
-
-export const asChosen = (days: readonly PlannedDay[]) =>
-  days.map(({ id, version }) => ({ id, version }));
+import { asChosen, useSeasonChange } from '../../model/api';
 
 /** Polls the progress while emails or refunds to families are outstanding. */
 const pollMs = 5000;
