@@ -8,13 +8,13 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Segmented, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { SideDrawer } from '../kernel/dialogs/side-drawer';
 import { useBrand } from '../kernel/data/brand';
 import { tellOutcome } from '../kernel/toasts/tell-outcome';
 import { EmailAddress } from '../kernel/ui/email-address';
 import { Facts } from '../kernel/ui/facts';
-import { FamilyDataLink } from '../kernel/ui/family-data-link';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { PhoneLinks } from '../kernel/ui/phone-links';
 import { Pill } from '../kernel/ui/pill';
@@ -153,7 +153,13 @@ function Answers({ enquiry, party }: AnswersProps) {
       >
         Correct
       </DialogButton>
-      <FamilyDataLink of={{ enquiry: `${enquiry.id}` }} name={enquiry.parentName} />
+      <Link
+        to={{ search: `?tab=families&enquiry=${enquiry.id}` }}
+        aria-label={`Family’s Data: ${enquiry.parentName}`}
+        style={{ paddingBlock: 7 }}
+      >
+        Family’s Data
+      </Link>
     </Flex>
   );
 }

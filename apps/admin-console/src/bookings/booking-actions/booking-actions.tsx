@@ -12,7 +12,6 @@ import { MarkPaid } from '../booking-money/mark-paid';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { useEndSharing, useSendReminder, useUseCode } from '../saved-bookings/api';
 import { useMay } from '../../kernel/session/require-staff';
-import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
 import { ChangeBooking } from './change-booking';
 import { DeleteBooking } from './delete-booking';
@@ -21,6 +20,7 @@ import { CheckStatus, CopyPaymentLink } from './payment-actions';
 import { PrintBooking } from './print-booking';
 import { WithdrawLinks } from './withdraw-links';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { inColumns } from '../../kernel/ui/in-columns';
 import { TextField } from '../../kernel/ui/text-field';
 
 interface BookingActionsProps {
@@ -97,7 +97,12 @@ function MoreActions({ isOpenAtFirst, first, children }: MoreActionsProps) {
   };
   return (
     <>
-      <div ref={others} id={id} hidden={!isOpen} className={styles.more}>
+      <div
+        ref={others}
+        id={id}
+        hidden={!isOpen}
+        style={isOpen ? { ...inColumns(150, 8, 'auto-fill'), padding: '4px 0 8px' } : undefined}
+      >
         {children}
       </div>
       <Flex wrap gap={8} style={{ paddingBlock: 4 }}>

@@ -63,7 +63,10 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
           </Section>
           {may('care') && (
             <Section title="At camp">
-              <CampRecords key={booking.id} booking={booking} />
+              {/* Each reading is logged. */}
+              <OnRequest key={booking.id} button="Show accidents, medicines and notes">
+                <Records booking={booking} />
+              </OnRequest>
             </Section>
           )}
           <Section title="Photos and permissions">
@@ -87,7 +90,13 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
             <Section title="What happened">
               <Timeline bookingId={booking.id} />
             </Section>
-            <OwnersPart bookingId={booking.id} />
+            {may('audit') && (
+              <Section title="Who read the notes">
+                <OnRequest key={booking.id} button="Show who read the notes">
+                  <Readers bookingId={booking.id} />
+                </OnRequest>
+              </Section>
+            )}
             {children}
           </Flex>
         </Flex>
@@ -121,16 +130,6 @@ function PartLinks() {
         </Button>
       ))}
     </Flex>
-  );
-}
-
-function OwnersPart({ bookingId }: { bookingId: number }) {
-  const may = useMay();
-  if (!may('audit')) return null;
-  return (
-    <Section title="Who read the notes">
-      <NoteReaders key={bookingId} bookingId={bookingId} />
-    </Section>
   );
 }
 
@@ -196,14 +195,9 @@ function Tshirts({ booking: { tshirtOrders: tshirts } }: { booking: Booking }) {
   );
 }
 
-/** Who read the notes about a booking's children: loaded on request, for owners only. */
-function NoteReaders({ bookingId }: { bookingId: number }) {
+function OnRequest({ button, children }: { button: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  return isOpen ? (
-    <Readers bookingId={bookingId} />
-  ) : (
-    <Button onClick={() => setOpen(true)}>Show who read the notes</Button>
-  );
+  return isOpen ? children : <Button onClick={() => setOpen(true)}>{button}</Button>;
 }
 
 const SHOWN = 20;
@@ -234,18 +228,7 @@ function Readers({ bookingId }: { bookingId: number }) {
   );
 }
 
-/** What was written down at the gate about a booking's children: loaded on request, because each reading is logged. */
-function CampRecords({ booking }: { booking: Booking }) {
-  const [isOpen, setOpen] = useState(false);
-  return isOpen ? (
-    <Records booking={booking} />
-  ) : (
-    <Button style={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
-      Show accidents, medicines and notes
-    </Button>
-  );
-}
-
+/** What was written down at the gate about a booking's children. */
 function Records({ booking: { id, venues } }: { booking: Booking }) {
   const read = useQuery({
     ...routeQuery(readBookingCare, { params: { id } }),

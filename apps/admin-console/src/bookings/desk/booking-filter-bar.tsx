@@ -26,6 +26,36 @@ export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
   const [isSeasonAsked, setSeasonAsked] = useState(false);
   const { data: ever } = useQuery({ ...seasonsEverQuery, enabled: isSeasonAsked });
+  const choices = {
+    status: {
+      label: 'Payment status',
+      none: 'Any status',
+      options: paymentStatuses.map((value) => ({ value, label: optionOf(value) })),
+    },
+    season: {
+      label: 'Season',
+      none: 'Any season',
+      options: (ever ?? catalogue.seasons).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    venue: {
+      label: 'Venue',
+      none: 'Any venue',
+      options: catalogue.venues.map(({ key, name }) => ({ value: key, label: name })),
+    },
+    date: {
+      label: 'Camp day',
+      none: 'Any day',
+      options: comingFirst(campDates(catalogue)).map((value) => ({
+        value,
+        label: formatShortDate(value),
+      })),
+    },
+    attention: {
+      label: 'Needs attention',
+      none: 'Attention',
+      options: bookingAttentions.map((value) => ({ value, label: attentionName[value] })),
+    },
+  };
   return (
     <Flex wrap gap={8} align="center" role="search" style={{ marginBottom: 12 }}>
       <SearchBox
@@ -34,45 +64,20 @@ export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
         search={filters.search ?? ''}
         onSearch={(search) => onChange({ search })}
       />
-      <FilterSelect
-        label="Payment status"
-        placeholder="Any status"
-        value={filters.status}
-        onChange={(status) => onChange({ status })}
-        options={paymentStatuses.map((value) => ({ value, label: optionOf(value) }))}
-      />
-      <FilterSelect
-        label="Season"
-        placeholder="Any season"
-        value={filters.season}
-        onChange={(season) => onChange({ season })}
-        options={(ever ?? catalogue.seasons).map(({ id, name }) => ({ value: id, label: name }))}
-        onOpenChange={() => setSeasonAsked(true)}
-      />
-      <FilterSelect
-        label="Venue"
-        placeholder="Any venue"
-        value={filters.venue}
-        onChange={(venue) => onChange({ venue })}
-        options={catalogue.venues.map(({ key, name }) => ({ value: key, label: name }))}
-      />
-      <FilterSelect
-        label="Camp day"
-        placeholder="Any day"
-        value={filters.date}
-        onChange={(date) => onChange({ date })}
-        options={comingFirst(campDates(catalogue)).map((value) => ({
-          value,
-          label: formatShortDate(value),
-        }))}
-      />
-      <FilterSelect
-        label="Needs attention"
-        placeholder="Attention"
-        value={filters.attention}
-        onChange={(attention) => onChange({ attention })}
-        options={bookingAttentions.map((value) => ({ value, label: attentionName[value] }))}
-      />
+      {Object.entries(choices).map(([name, { label, none, options }]) => (
+        <Select<string | number | undefined>
+          key={name}
+          className={layout.choice}
+          aria-label={label}
+          allowClear
+          popupMatchSelectWidth={false}
+          placeholder={none}
+          value={filters[name as keyof typeof choices]}
+          onChange={(value) => onChange({ [name]: value })}
+          options={options}
+          onOpenChange={name === 'season' ? () => setSeasonAsked(true) : undefined}
+        />
+      ))}
     </Flex>
   );
 }
@@ -82,28 +87,6 @@ const optionOf = (status: PaymentStatus) =>
   saidStatus[status] === statusName[status]
     ? statusName[status]
     : `${saidStatus[status]} (${statusName[status]})`;
-
-interface FilterSelectProps<Value extends string | number> {
-  label: string;
-  placeholder: string;
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
-  options: { value: Value; label: string }[];
-  onOpenChange?: () => void;
-}
-
-const FilterSelect = <Value extends string | number>({
-  label,
-  ...select
-}: FilterSelectProps<Value>) => (
-  <Select<Value | undefined>
-    className={layout.choice}
-    aria-label={label}
-    allowClear
-    popupMatchSelectWidth={false}
-    {...select}
-  />
-);
 
 /**
  * Exports the bookings as a file: those that are filtered, or chosen. Medical notes are included only if asked for, each

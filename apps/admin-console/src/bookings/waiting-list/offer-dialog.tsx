@@ -4,6 +4,7 @@ import { listWaiting, offerWaiting } from '@sunfield/contracts/bookings/waiting-
 import {
   OfferWaitingSchema,
   type StaffWaitingEntry,
+  type StaffWaitingList,
   type WaitingDay,
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { counted } from '@sunfield/words/counted';
@@ -16,6 +17,18 @@ import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
 import layout from '../../kernel/ui/layout.module.css';
 import { TextField } from '../../kernel/ui/text-field';
+
+/** For a call that changes the list, and answers it. */
+export function useWaitingChange<Wanted>(
+  mutationFn: (wanted: Wanted) => Promise<StaffWaitingList>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (list) => queries.setQueryData(keyOf(listWaiting), list),
+    onError: () => void queries.invalidateQueries({ queryKey: keyOf(listWaiting) }),
+  });
+}
 
 interface OfferDialogProps {
   /** Who may get the places, in their order; staff choose among several. */
@@ -61,13 +74,8 @@ interface OfferProps {
 }
 
 function Offer({ entry, full, chooser, onEnd }: OfferProps) {
-  const queries = useQueryClient();
   const may = useMay();
-  const sending = useMutation({
-    mutationFn: bodyTo(offerWaiting, { params: { id: entry.id } }),
-    onSuccess: (list) => queries.setQueryData(keyOf(listWaiting), list),
-    onError: () => void queries.invalidateQueries({ queryKey: keyOf(listWaiting) }),
-  });
+  const sending = useWaitingChange(bodyTo(offerWaiting, { params: { id: entry.id } }));
   const added = full.reduce((all, { more }) => all + more, 0);
   const mayAdd = added === 0 || may('over-capacity');
   const { parentName, before, places } = entry;

@@ -1,7 +1,6 @@
 import { bodyTo } from '@sunfield/api-client/call';
-import { keyOf } from '@sunfield/api-client/route-query';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
-import { listWaiting, removeWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
+import { removeWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
 import {
   type StaffWaitingEntry,
   type WaitingDay,
@@ -9,7 +8,6 @@ import {
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment, formatShortDate } from '@sunfield/words/dates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
@@ -19,7 +17,7 @@ import { EmailAddress } from '../../kernel/ui/email-address';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { Detail } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
-import { OfferDialog } from './offer-dialog';
+import { OfferDialog, useWaitingChange } from './offer-dialog';
 
 interface WaitingEntriesProps {
   /** In their order. */
@@ -113,11 +111,7 @@ function Decide({ entry, days }: { entry: StaffWaitingEntry; days: WaitingDay[] 
 
 /** Asks for a reason, which is kept with the entry. */
 function Removal({ entry, onEnd }: { entry: StaffWaitingEntry; onEnd: () => void }) {
-  const queries = useQueryClient();
-  const sending = useMutation({
-    mutationFn: bodyTo(removeWaiting, { params: { id: entry.id } }),
-    onSuccess: (list) => queries.setQueryData(keyOf(listWaiting), list),
-  });
+  const sending = useWaitingChange(bodyTo(removeWaiting, { params: { id: entry.id } }));
   return (
     <FormDialog
       title={`Take ${entry.parentName} off the waiting list?`}

@@ -1,12 +1,12 @@
 import { call } from '@sunfield/api-client/call';
-import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { listWaiting, pauseWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
 import {
   type StaffWaitingList,
   type WaitingDay,
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { counted } from '@sunfield/words/counted';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Empty, Flex, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
@@ -15,7 +15,7 @@ import { LoadProblem } from '../../kernel/ui/load-problem';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Detail, Hint } from '../../kernel/ui/quiet';
-import { nameOfDay, OfferDialog } from './offer-dialog';
+import { nameOfDay, OfferDialog, useWaitingChange } from './offer-dialog';
 import { WaitingEntries } from './waiting-entries';
 
 /** Families that wait for full days: places that come back are offered to them in this order. */
@@ -150,11 +150,9 @@ function AddPlace({ day, list }: { day: WaitingDay; list: StaffWaitingList }) {
 
 function Pause({ day }: { day: WaitingDay }) {
   const { campDayId: id, isPaused } = day;
-  const queries = useQueryClient();
-  const sending = useMutation({
-    mutationFn: () => call(pauseWaiting, { params: { id }, body: { isPaused: !isPaused } }),
-    onSuccess: (list) => queries.setQueryData(keyOf(listWaiting), list),
-  });
+  const sending = useWaitingChange(() =>
+    call(pauseWaiting, { params: { id }, body: { isPaused: !isPaused } }),
+  );
   return (
     <ActionButton
       sending={sending}

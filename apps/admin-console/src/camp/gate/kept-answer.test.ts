@@ -4,9 +4,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { ApiError } from '@sunfield/api-client/api-error';
 import { QueryClient } from '@tanstack/react-query';
 import { randomBytes } from 'node:crypto';
-import { keepKey } from '../../kernel/offline/day-key';
+import { keepKey, savedPage } from '../../kernel/offline/day-key';
 import { deleteStore } from '../../kernel/offline/device-store';
-import { savedPage } from '../../kernel/offline/saved-page';
 import { type Kept, keptAnswer } from './kept-answer';
 
 const queryKey = ['gate', 'register'];

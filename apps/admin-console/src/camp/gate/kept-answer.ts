@@ -1,7 +1,6 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { type QueryFunctionContext, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { forgetDay } from '../../kernel/offline/day-key';
-import { savedPage, savePage } from '../../kernel/offline/saved-page';
+import { forgetDay, savedPage, savePage } from '../../kernel/offline/day-key';
 
 export interface Kept<Answer> {
   answer: Answer;

@@ -7,8 +7,8 @@ import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { deviceId } from '../../kernel/offline/device-store';
 import { recorded, type SendAnswer } from '../../kernel/offline/event-log';
-import { savedPage, savePage } from '../../kernel/offline/saved-page';
 import { type GateEvent, type OwnWalkIn } from './gate-children';
+import { savedPage, savePage } from '../../kernel/offline/day-key';
 
 const pageOf = (walkIn: string) => `booked ${walkIn}`;
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KEPT_HERE, useDraft } from '../../kernel/data/use-draft';
-import { savedPage, savePage } from '../../kernel/offline/saved-page';
+import { savedPage, savePage } from '../../kernel/offline/day-key';
 
 /** Something of the gate that a reload does not lose: it is sealed on the device until the day ends. */
 function useKeptHere<Value>(name: string) {

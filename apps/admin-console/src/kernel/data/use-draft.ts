@@ -30,13 +30,6 @@ export function useDraft<Values>(form: string | null) {
   };
 }
 
-/** The fields of a form without a library, kept in the same way. */
-export function useKeptValues<Values extends object>(form: string, initial: Values) {
-  const { typed, keep, forget } = useDraft<Values>(form);
-  const values = typed ?? initial;
-  return { values, change: (part: Partial<Values>) => keep({ ...values, ...part }), forget };
-}
-
 /** Whether a form that need not be on the page has unsaved values. */
 export const hasDraft = (client: QueryClient, form: string): boolean =>
   client.getQueryData(keyOf(form)) !== undefined;

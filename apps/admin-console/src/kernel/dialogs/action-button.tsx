@@ -1,4 +1,4 @@
-import { type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { Button, type ButtonProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { tellOutcome, type Words } from '../toasts/tell-outcome';
@@ -45,5 +45,20 @@ export function ActionButton<Answer, Sent>(props: ActionButtonProps<Answer, Sent
         </ActionDialog>
       )}
     </>
+  );
+}
+
+/** @param what what is copied: "Link" */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const copying = useMutation({ mutationFn: () => navigator.clipboard.writeText(text) });
+  return (
+    <ActionButton
+      sending={copying}
+      sent={undefined}
+      done={() => [`${what} copied`]}
+      failed={['Not copied', 'Please select it and copy it yourself.']}
+    >
+      Copy
+    </ActionButton>
   );
 }

@@ -1,10 +1,16 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Modal, type ModalProps } from 'antd';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useAbsences } from '../data/use-absences';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLeavingAsks } from '../data/use-leaving-asks';
 import styles from './dialog.module.css';
-import { useReturnFocus } from './use-return-focus';
 
 interface DialogProps extends Omit<ModalProps, 'open'> {
   /** Name of the form that the OK button submits, and so Enter in any of its fields. */
@@ -129,3 +135,36 @@ export const ActionDialog = (props: ActionDialogProps) => {
     </Dialog>
   );
 };
+
+/** How often this part of the page was hidden and shown again, as `RequireStaff` does. */
+export function useAbsences(): number {
+  const [absences, setAbsences] = useState(0);
+  useLayoutEffect(() => () => setAbsences((count) => count + 1), []);
+  return absences;
+}
+
+/** Where the dialog closed last has returned focus to. */
+let latest: Element | null = null;
+
+/**
+ * For a dialog or drawer that is mounted only while it is open: returns focus to where it was before. Ant
+ * Design does this only for dialogs that stay mounted. If one dialog follows another, focus returns
+ * to where it was before the first.
+ */
+export function useReturnFocus(): void {
+  const [{ opener, isFollowing }] = useState(() => {
+    const { activeElement } = document;
+    return {
+      opener: activeElement,
+      isFollowing: Boolean(activeElement?.closest('[role="dialog"]')),
+    };
+  });
+  useEffect(
+    () => () => {
+      if (!opener?.isConnected && !isFollowing) return;
+      if (opener?.isConnected) latest = opener;
+      if (latest instanceof HTMLElement) latest.focus();
+    },
+    [opener, isFollowing],
+  );
+}

@@ -1,6 +1,5 @@
 import { Drawer, type DrawerProps } from 'antd';
-import { useAbsences } from '../data/use-absences';
-import { useReturnFocus } from './use-return-focus';
+import { useAbsences, useReturnFocus } from './dialog';
 
 /** A drawer over the right side of the page, or over all of it on a phone. */
 export function SideDrawer({ width, ...props }: DrawerProps & { width: number }) {

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { type Column } from './list';
+import layout from '../ui/layout.module.css';
 import styles from './list.module.css';
 
 type Shown = Record<string, boolean>;
@@ -59,7 +60,7 @@ export function ColumnsButton({ choices, show }: ColumnsButtonProps) {
       </Button>
       {/* Takes the focus, so that a press beside a box in it does not close it. */}
       <fieldset id={id} tabIndex={-1} hidden={!isOpen}>
-        <legend>Columns to show</legend>
+        <legend className={layout.heard}>Columns to show</legend>
         {choices.map(({ title, isShown }) => (
           <label key={title}>
             <input

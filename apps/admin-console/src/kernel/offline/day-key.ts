@@ -73,6 +73,21 @@ export async function forgetDayOfOthers(member: string): Promise<void> {
   if (kept && kept.member !== member) await forgetDay();
 }
 
+/** Keeps an answer of the server until the day ends, sealed; without a key nothing is kept. */
+export async function savePage(name: string, page: unknown): Promise<void> {
+  const kept = await dayKey();
+  if (!kept) return;
+  const sealed = await seal(kept.key, name, page);
+  await withStore((store) => store.put('pages', sealed, name));
+}
+
+/** The last answer that was kept under the name; undefined if there is none or the day is over. */
+export async function savedPage(name: string): Promise<unknown> {
+  const kept = await dayKey();
+  const sealed = kept && (await withStore((store) => store.get('pages', name)));
+  return sealed && unseal(kept.key, name, sealed);
+}
+
 /** `label` is bound to the text: sealed under one name, it does not open under another. */
 export async function seal(key: CryptoKey, label: string, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));

@@ -2,10 +2,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { dayKey, forgetDay, forgetDayOfOthers, importKey, keepKey } from './day-key';
+import {
+  dayKey,
+  forgetDay,
+  forgetDayOfOthers,
+  importKey,
+  keepKey,
+  savedPage,
+  savePage,
+} from './day-key';
 import { deleteStore, deviceId, withStore } from './device-store';
 import { openWaiting, record, recorded, type Send, sendWaiting, waiting } from './event-log';
-import { savedPage, savePage } from './saved-page';
 
 const HOUR = 3_600_000;
 const aKey = (member: string) => ({

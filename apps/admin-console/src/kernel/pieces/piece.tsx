@@ -25,6 +25,7 @@ export function Piece<Name extends PieceName>({ name, title, props }: ShownPiece
   const { data: Loaded, isError } = useQuery({
     queryKey: ['piece', name, attempt],
     queryFn: () => loadPiece(queryClient, name),
+    retry: false,
     networkMode: 'always',
     gcTime: 0,
   });

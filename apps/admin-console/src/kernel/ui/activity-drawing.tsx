@@ -1,13 +1,13 @@
 import { drawingOf, pathsOf } from '@sunfield/contracts/catalogue/activity-drawings';
-import styles from './activity-drawing.module.css';
+
+const grounds = { field: 'var(--field-700)', court: 'var(--court)', clay: 'var(--clay)' };
 
 /** An activity's drawing, as parents see it in the programme. */
 export function ActivityDrawing({ icon }: { icon: string }) {
   const drawing = drawingOf(icon);
   return (
     <svg
-      className={styles.drawing}
-      data-ground={drawing.ground}
+      style={{ flex: 'none', borderRadius: 'var(--radius)', background: grounds[drawing.ground] }}
       width="40"
       height="40"
       viewBox="0 0 48 48"

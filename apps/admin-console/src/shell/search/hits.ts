@@ -103,28 +103,34 @@ function named<Named>(all: Named[], text: string, nameOf: (one: Named) => string
 
 const MAX_HITS = 6;
 
+/** Those that fit best. */
+const best = <Named>(
+  all: Named[],
+  text: string,
+  nameOf: (one: Named) => string,
+  hitOf: (one: Named) => Hit,
+): Hit[] => inOrder(text, named(all, text, nameOf).map(hitOf)).slice(0, MAX_HITS);
+
 export const settingHits = (text: string): Hit[] =>
-  inOrder(
+  best(
+    labelledSettings(),
     text,
-    named(
-      labelledSettings(),
-      text,
-      ({ label, title, help = '' }) => `${title} ${label} ${help}`,
-    ).map(({ name, label, title, part }) => ({
+    ({ label, title, help = '' }) => `${title} ${label} ${help}`,
+    ({ name, label, title, part }) => ({
       key: `setting ${name}`,
       label,
       detail: title,
       to: at({ tab: 'settings', part, at: name }),
-    })),
-  ).slice(0, MAX_HITS);
+    }),
+  );
 
 export const actionHits = (offered: Action[], text: string): Hit[] =>
-  inOrder(
+  best(
+    offered,
     text,
-    named(offered, text, ({ label, words = '', detail = '' }) => `${label} ${words} ${detail}`).map(
-      ({ label, detail = '', to }) => ({ key: `action ${label} ${to}`, label, detail, to }),
-    ),
-  ).slice(0, MAX_HITS);
+    ({ label, words = '', detail = '' }) => `${label} ${words} ${detail}`,
+    ({ label, detail = '', to }) => ({ key: `action ${label} ${to}`, label, detail, to }),
+  );
 
 /** Pages whose names match the text; all of them if it is empty. */
 export const pageHits = (pages: { key: string; label: string; to: To }[], text: string): Hit[] =>
@@ -162,8 +168,8 @@ export function ranked(text: string, groups: HitGroup[]): HitGroup[] {
       group.name === DAYS && doesAnyFit ? { ...group, hits: group.hits.filter(fits) } : group,
     )
     .filter(({ hits }) => hits.length > 0);
-  const best = ({ hits }: HitGroup) => Math.min(...hits.map((hit) => distance(text, hit)));
+  const nearest = ({ hits }: HitGroup) => Math.min(...hits.map((hit) => distance(text, hit)));
   return having
     .map((group) => ({ ...group, hits: inOrder(text, group.hits) }))
-    .toSorted((a, b) => best(a) - best(b));
+    .toSorted((a, b) => nearest(a) - nearest(b));
 }

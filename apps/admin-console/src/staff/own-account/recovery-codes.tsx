@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd';
 import { Dialog } from '../../kernel/dialogs/dialog';
-import { showToast } from '../../kernel/toasts/toasts';
+import { CopyButton } from '../../kernel/dialogs/action-button';
 import layout from '../../kernel/ui/layout.module.css';
 import styles from './second-step.module.css';
 
@@ -12,14 +12,6 @@ interface RecoveryCodesProps {
 /** The codes are shown only here, once. */
 export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast('success', 'Recovery codes copied');
-    } catch {
-      showToast('error', 'Not copied', 'Please select the codes and copy them yourself.');
-    }
-  };
   return (
     <Dialog
       title="Keep your recovery codes"
@@ -42,7 +34,7 @@ export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
         ))}
       </ol>
       <Space wrap>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <CopyButton text={text} what="Recovery codes" />
         <Button
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"

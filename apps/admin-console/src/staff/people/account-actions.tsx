@@ -1,17 +1,26 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { bodyTo, call } from '@sunfield/api-client/call';
+import {
+  changeStaff,
+  makePasswordLink,
+  resetStaffPassword,
+  resetStaffSecondStep,
+} from '@sunfield/contracts/staff/routes';
 import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/staff/password-link';
 import {
+  type ChangeStaff,
   ChangeStaffSchema,
   MIN_PASSWORD,
   ResetPasswordSchema,
   type StaffAccount,
 } from '@sunfield/contracts/staff/staff-accounts';
+import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Space } from 'antd';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { showToast } from '../../kernel/toasts/toasts';
-import { useChangeAccount, useMakePasswordLink, useResetPassword, useResetSecondStep } from './api';
+import { CopyButton } from '../../kernel/dialogs/action-button';
+import { useAccountChange } from './api';
 import { RoleFields, type RoleValues } from './role-fields';
 import { rightsOf, roleOf, roleWords, venuesOf } from './roles';
 
@@ -40,7 +49,7 @@ export const AccountActions = ({ account, isOwn }: AccountActionsProps) => (
 );
 
 function ChangeAccess({ account: { id, username, disabledAt } }: { account: StaffAccount }) {
-  const changing = useChangeAccount(id);
+  const changing = useAccountChange(bodyTo(changeStaff, { params: { id } }));
   const failed = ['Error', 'Failed to change the account'] as const;
   if (disabledAt) {
     return (
@@ -88,7 +97,9 @@ function ChangeRole({ account, onEnd }: { account: StaffAccount; onEnd: () => vo
       draft={null}
       schema={ChangeStaffSchema}
       initialValues={initialValues}
-      sending={useChangeAccount(account.id)}
+      sending={useAccountChange((body: ChangeStaff) =>
+        call(changeStaff, { params: { id: account.id }, body }),
+      )}
       onSent={(changed) => {
         const now = roleWords[roleOf(changed)].name.toLowerCase();
         return ['Account changed', `${account.username} is now ${withArticle(now)}`];
@@ -106,7 +117,7 @@ const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 
 const ResetSecondStep = ({ account: { id, username } }: { account: StaffAccount }) => (
   <ActionButton
     size="small"
-    sending={useResetSecondStep(id)}
+    sending={useAccountChange(() => call(resetStaffSecondStep, { params: { id } }))}
     sent={undefined}
     done={() => ['Second step reset', `${username} logs in with the password alone.`]}
     failed={['Not reset']}
@@ -128,7 +139,7 @@ const ResetPassword = ({ account, onEnd }: { account: StaffAccount; onEnd: () =>
     draft={null}
     schema={ResetPasswordSchema}
     initialValues={{ password: '' }}
-    sending={useResetPassword(account.id)}
+    sending={useAccountChange(bodyTo(resetStaffPassword, { params: { id: account.id } }))}
     onSent={() => ['Password reset', `${account.username} logs in with the new one.`]}
     onEnd={onEnd}
     intro={
@@ -150,16 +161,12 @@ const ResetPassword = ({ account, onEnd }: { account: StaffAccount; onEnd: () =>
 
 /** A link with which the user chooses their own password, so that no other person knows it. */
 function PasswordLink({ account: { id, username } }: { account: StaffAccount }) {
-  const making = useMakePasswordLink(id);
+  // Returned once; the console does not cache it.
+  const making = useMutation({
+    mutationFn: () => call(makePasswordLink, { params: { id } }),
+    gcTime: 0,
+  });
   const link = making.data?.link;
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast('success', 'Link copied');
-    } catch {
-      showToast('error', 'Not copied', 'Please select the link and copy it yourself.');
-    }
-  };
   return (
     <div style={{ marginBottom: 20 }}>
       {making.isError && <Alert type="error" showIcon title={sentenceOf(making.error)} />}
@@ -175,7 +182,7 @@ function PasswordLink({ account: { id, username } }: { account: StaffAccount }) 
             value={link}
             onFocus={(event) => event.target.select()}
           />
-          <Button onClick={() => void copy(link)}>Copy</Button>
+          <CopyButton text={link} what="Link" />
         </Space.Compact>
       ) : (
         <Button loading={making.isPending} onClick={() => making.mutate()}>

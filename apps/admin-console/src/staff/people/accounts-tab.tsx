@@ -1,8 +1,13 @@
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { changeSecondStepRule, readSecondStepRule } from '@sunfield/contracts/staff/routes';
 import {
+  addStaff,
+  changeSecondStepRule,
+  readSecondStepRule,
+} from '@sunfield/contracts/staff/routes';
+import {
+  ChangeSecondStepRuleSchema,
   type RequiredFor,
   type SecondStepRule,
   secondStepRules,
@@ -17,20 +22,17 @@ import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Flex, Form, Input, Radio } from 'antd';
-import { useState } from 'react';
 import { venuesQuery } from '../../kernel/data/catalogue-rows';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useAdmin } from '../../kernel/session/require-staff';
-import { showToast } from '../../kernel/toasts/toasts';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail } from '../../kernel/ui/quiet';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { AccountActions } from './account-actions';
-import { accountsQuery, useAddAccount } from './api';
+import { accountsQuery, useAccountChange } from './api';
 import { RoleFields } from './role-fields';
 import { limitsOf, roleOf, roleWords, venuesOf } from './roles';
 
@@ -131,7 +133,7 @@ const AddAccount = ({ onEnd }: { onEnd: () => void }) => (
     schema={AddStaffSchema}
     initialValues={blank}
     sentOf={({ email, ...account }) => (email ? { ...account, email } : account)}
-    sending={useAddAccount()}
+    sending={useAccountChange((body: AddStaff) => call(addStaff, { body }))}
     onSent={({ username }) => ['Account added', `${username} can log in now.`]}
     onEnd={onEnd}
   >
@@ -184,38 +186,41 @@ interface ChangeSecondStepRuleProps {
 
 /** Shows who is affected before it is saved. */
 function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps) {
-  const [requiredFor, setRequiredFor] = useState(rule.requiredFor);
-  const changing = useChangeSecondStepRule();
-  const save = () =>
-    changing.mutate(requiredFor, {
-      onSuccess: () => {
-        onEnd();
-        showToast('success', 'Two-step login', `Now ${ruleWords[requiredFor].now}`);
-      },
-    });
+  const queryClient = useQueryClient();
+  const changing = useMutation({
+    mutationFn: (body: Pick<SecondStepRule, 'requiredFor'>) => call(changeSecondStepRule, { body }),
+    onSuccess: (saved) => queryClient.setQueryData(secondStepRuleQuery.queryKey, saved),
+  });
   return (
-    <ActionDialog
+    <FormDialog
       title="Who needs a second step?"
       okText="Save"
-      isReady={requiredFor !== rule.requiredFor}
+      name="second-step-rule"
+      draft={null}
+      schema={ChangeSecondStepRuleSchema}
+      initialValues={{ requiredFor: rule.requiredFor }}
       sending={changing}
-      onOk={save}
+      onSent={({ requiredFor }) => ['Two-step login', `Now ${ruleWords[requiredFor].now}`]}
       onEnd={onEnd}
+      intro={<p>Someone who finds out a password still can’t log in without the second step.</p>}
     >
-      <p>Someone who finds out a password still can’t log in without the second step.</p>
-      <Radio.Group
-        aria-label="Needs a second step"
-        vertical
-        value={requiredFor}
-        onChange={({ target }) => setRequiredFor(target.value as typeof requiredFor)}
-        options={secondStepRules.map((value) => ({ value, label: ruleWords[value].name }))}
-      />
-      <p style={{ margin: '16px 0 0' }} role="status">
-        {requiredFor === 'nobody'
-          ? 'Accounts that have a second step keep it.'
-          : inWords(rule.without[requiredFor])}
-      </p>
-    </ActionDialog>
+      {({ requiredFor }) => (
+        <>
+          <Form.Item name="requiredFor">
+            <Radio.Group
+              aria-label="Needs a second step"
+              vertical
+              options={secondStepRules.map((value) => ({ value, label: ruleWords[value].name }))}
+            />
+          </Form.Item>
+          <p role="status">
+            {requiredFor === 'nobody'
+              ? 'Accounts that have a second step keep it.'
+              : inWords(rule.without[requiredFor])}
+          </p>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -233,11 +238,3 @@ const ruleWords: Record<RequiredFor, { name: string; now: string }> = {
 };
 
 const secondStepRuleQuery = { ...routeQuery(readSecondStepRule), staleTime: 0 };
-
-function useChangeSecondStepRule() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (requiredFor: RequiredFor) => call(changeSecondStepRule, { body: { requiredFor } }),
-    onSuccess: (rule) => queryClient.setQueryData(secondStepRuleQuery.queryKey, rule),
-  });
-}
