@@ -3,9 +3,7 @@ import { type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
-import { messageOf } from '../kernel/data/refusal';
-import { Button } from '../kernel/design/button';
-import { Waiting } from '../kernel/design/spinner';
+import { Loaded } from '../kernel/shell/loaded';
 import { PageFrame } from '../kernel/shell/page-frame';
 import { Panel } from '../kernel/shell/panel';
 
@@ -24,28 +22,20 @@ interface PartyFrameProps<Answer> {
   title: string;
   /** "This quote" */
   what: string;
-  read: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch'>;
+  read: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   children: (answer: Answer) => ReactNode;
 }
 
 /** A page that a party's link opens, once it is read. */
-export const PartyFrame = <Answer,>({
-  title,
-  what,
-  read: { data, error, refetch },
-  children,
-}: PartyFrameProps<Answer>) => (
+export const PartyFrame = <Answer,>({ title, what, read, children }: PartyFrameProps<Answer>) => (
   <PageFrame title={title}>
     <div className="stack-5 form-page">
-      {data ? (
-        children(data)
-      ) : error ? (
+      {read.data === undefined && read.error ? (
         <Panel title={`${what} could not be shown`}>
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Loaded read={read}>{children}</Loaded>
         </Panel>
       ) : (
-        <Waiting>Loading</Waiting>
+        <Loaded read={read}>{children}</Loaded>
       )}
     </div>
   </PageFrame>

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { Problem } from '../../kernel/design/problem';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
+import { useAction } from '../../kernel/data/use-action';
 import { Button } from '../../kernel/design/button';
-import { Waiting } from '../../kernel/design/spinner';
 import { EraseData } from './erase-data';
 import { myDataQuery, saveMyData } from './my-data-api';
-import { LoadFailed } from '../../kernel/shell/load-failed';
+import { Loaded } from '../../kernel/shell/loaded';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
@@ -16,35 +16,29 @@ import { type MyData, type MyDataFileQuery } from '@sunfield/contracts/families/
 
 /** Everything that is held under a verified address. */
 export function MyData({ email }: { email: string }) {
-  const { data, error, isFetching, refetch } = useQuery(myDataQuery(email));
-  const askAgain = useProofEnd(error);
-  if (!data) {
-    return error ? (
-      <div className="stack-3 start">
-        <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
-      </div>
-    ) : (
-      <Waiting>Looking up what we hold</Waiting>
-    );
-  }
-  const isNothing =
-    data.bookings.length + data.closedBookings.length + data.enquiries.length === 0 &&
-    data.clearedBookings === 0 &&
-    !data.hasCreditHistory;
+  const read = useQuery(myDataQuery(email));
+  const askAgain = useProofEnd(read.error);
   return (
-    <div className="stack-6 breakable">
-      {isNothing ? (
-        <p role="status">We hold nothing under this address.</p>
-      ) : (
-        <>
-          <HeldData data={data} />
-          <SaveData hasBookings={data.bookings.length > 0} onUnproved={askAgain} />
-          <EraseData email={email} data={data} onUnproved={askAgain} />
-        </>
-      )}
-    </div>
+    <Loaded read={read} waiting="Looking up what we hold">
+      {(data) =>
+        isNothing(data) ? (
+          <p role="status">We hold nothing under this address.</p>
+        ) : (
+          <div className="stack-6 breakable">
+            <HeldData data={data} />
+            <SaveData hasBookings={data.bookings.length > 0} onUnproved={askAgain} />
+            <EraseData email={email} data={data} onUnproved={askAgain} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
+
+const isNothing = (data: MyData) =>
+  data.bookings.length + data.closedBookings.length + data.enquiries.length === 0 &&
+  data.clearedBookings === 0 &&
+  !data.hasCreditHistory;
 
 /** Asks for a new code once the proof has expired, by the clock or according to the API. */
 function useProofEnd(error: unknown): () => void {
@@ -104,29 +98,23 @@ function HeldData({ data }: { data: MyData }) {
 type Format = MyDataFileQuery['format'];
 
 function SaveData({ hasBookings, onUnproved }: { hasBookings: boolean; onUnproved: () => void }) {
-  const [saving, setSaving] = useState<Format>();
   const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState('');
-  const save = async (format: Format) => {
-    setSaving(format);
+  const { act, isBusy, problem } = useAction();
+  const save = (format: Format) => {
     setSaid('');
-    setProblem('');
-    try {
-      await saveMyData(format);
-      setSaid('The copy is in your downloads.');
-    } catch (error) {
-      if (codeOf(error) === 'address_not_proven') onUnproved();
-      setProblem(messageOf(error));
-    }
-    setSaving(undefined);
+    void act(
+      async () => {
+        await saveMyData(format);
+        setSaid('The copy is in your downloads.');
+      },
+      (error) => {
+        if (codeOf(error) === 'address_not_proven') onUnproved();
+        return messageOf(error);
+      },
+    );
   };
   const button = (format: Format, words: string) => (
-    <Button
-      look="secondary"
-      busy={saving === format}
-      disabled={saving !== undefined}
-      onClick={() => void save(format)}
-    >
+    <Button look="secondary" disabled={isBusy} onClick={() => save(format)}>
       {words}
     </Button>
   );

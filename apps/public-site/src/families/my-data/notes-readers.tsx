@@ -1,4 +1,3 @@
-import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type NotesRead } from '@sunfield/contracts/families/my-data';
 import { readMyReadings } from '@sunfield/contracts/families/routes';
@@ -7,8 +6,7 @@ import { listed } from '@sunfield/words/listed';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../kernel/design/button';
-import { Waiting } from '../../kernel/design/spinner';
-import { LoadFailed } from '../../kernel/shell/load-failed';
+import { Loaded } from '../../kernel/shell/loaded';
 
 export const READERS_TITLE = 'Who read your children’s details';
 
@@ -33,33 +31,35 @@ export function NotesReaders() {
 }
 
 function Readings() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const read = useQuery({
     ...routeQuery(readMyReadings),
     networkMode: 'always',
-    queryFn: ({ signal }) => call(readMyReadings, { signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
-  if (!data) {
-    if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
-    return <Waiting>Looking up who read them</Waiting>;
-  }
-  if (data.readings.length === 0) return <p role="status">No one has read them yet.</p>;
   return (
-    <>
-      <ul className="bullets" aria-label={READERS_TITLE}>
-        {data.readings.map((reading, index) => (
-          <li key={index}>{sentenceOf(reading)}</li>
-        ))}
-      </ul>
-      {data.hasMore && <p>There are older ones: please ask us.</p>}
-    </>
+    <Loaded read={read} waiting="Looking up who read them">
+      {({ readings, hasMore }) =>
+        readings.length === 0 ? (
+          <p role="status">No one has read them yet.</p>
+        ) : (
+          <>
+            <ul className="bullets" aria-label={READERS_TITLE}>
+              {readings.map((reading, index) => (
+                <li key={index}>{sentenceOf(reading)}</li>
+              ))}
+            </ul>
+            {hasMore && <p>There are older ones: please ask us.</p>}
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 
 /** "A coach at Oakwood opened Amara’s details on the register, 3 May 2026 at 08:40." */
-export function sentenceOf({ at, as, venues, screen, children }: NotesRead): string {
+function sentenceOf({ at, as, venues, screen, children }: NotesRead): string {
   const who = venues.length > 0 ? `${readers[as]} at ${listed(venues)}` : readers[as];
   const whose = children.length > 0 ? `${listed(children)}’s details` : 'details since erased';
   return `${who} ${screens[screen].replace('…', whose)}, ${formatInstant(at)}.`;

@@ -27,7 +27,7 @@ import { Button, ButtonLink } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';
 import { familyQuery, knownDevicesQuery } from '../../basket/known-family/family-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
-import { LoadFailed } from '../../kernel/shell/load-failed';
+import { Loaded } from '../../kernel/shell/loaded';
 import { KeepData } from '../my-data/keep-data';
 import { MyData } from '../my-data/my-data';
 import { NotesReaders, READERS_TITLE } from '../my-data/notes-readers';
@@ -39,42 +39,37 @@ import styles from './your-family.module.css';
 
 /** All of a family, for a browser that has proved its address or stays known for it. */
 export function YourFamily({ email }: { email: string }) {
-  const { data: family, error, isFetching, refetch } = useQuery(familyQuery(email));
-  useLostProof(error);
+  const read = useQuery(familyQuery(email));
+  useLostProof(read.error);
   const { pathname } = useLocation();
   const [showsData, setShowsData] = useState(pathname === '/my-data');
-  if (!family) {
-    return error ? (
-      <div className="stack-3 start">
-        <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
-      </div>
-    ) : (
-      <Waiting>Looking up your family</Waiting>
-    );
-  }
   return (
-    <div className="stack-6 breakable">
-      <ShownFor email={email} />
-      {family.eraseAt && !showsData && (
-        <Part title="Your data will be erased">
-          <KeepData eraseAt={family.eraseAt} onKept={() => void refetch()} />
-        </Part>
+    <Loaded read={read} waiting="Looking up your family">
+      {(family) => (
+        <div className="stack-6 breakable">
+          <ShownFor email={email} />
+          {family.eraseAt && !showsData && (
+            <Part title="Your data will be erased">
+              <KeepData eraseAt={family.eraseAt} onKept={() => void read.refetch()} />
+            </Part>
+          )}
+          <Invitations family={family} />
+          <Bookings family={family} />
+          <FamilyChildren family={family} />
+          {family.bookings.length > 0 && (
+            <Part title={READERS_TITLE}>
+              <NotesReaders />
+            </Part>
+          )}
+          <Contact family={family} />
+          <FamilyAdults family={family} />
+          <KnownDevices email={email} />
+          <Part title="Your data" id="data">
+            <OwnData email={email} isOpen={showsData} onOpen={() => setShowsData(true)} />
+          </Part>
+        </div>
       )}
-      <Invitations family={family} />
-      <Bookings family={family} />
-      <FamilyChildren family={family} />
-      {family.bookings.length > 0 && (
-        <Part title={READERS_TITLE}>
-          <NotesReaders />
-        </Part>
-      )}
-      <Contact family={family} />
-      <FamilyAdults family={family} />
-      <KnownDevices email={email} />
-      <Part title="Your data" id="data">
-        <OwnData email={email} isOpen={showsData} onOpen={() => setShowsData(true)} />
-      </Part>
-    </div>
+    </Loaded>
   );
 }
 

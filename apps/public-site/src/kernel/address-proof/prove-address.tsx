@@ -10,8 +10,7 @@ import { noteKnown } from '../data/known-browser';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '../data/tab-draft';
 import { Button } from '../design/button';
 import { TextField } from '../design/field';
-import { Waiting } from '../design/spinner';
-import { LoadFailed } from '../shell/load-failed';
+import { Loaded } from '../shell/loaded';
 import { addressProofQuery } from './address-proof-api';
 import { CodeForm } from './code-form';
 import { useEmailedCode } from './use-emailed-code';
@@ -33,15 +32,13 @@ interface ProveAddressProps {
  * again.
  */
 export function ProveAddress({ email, why, orKnown = false, children }: ProveAddressProps) {
-  const { data: proof, error, isFetching, refetch } = useQuery(addressProofQuery);
-  const proved = proof?.email ?? (orKnown ? proof?.knownEmail : undefined);
+  const read = useQuery(addressProofQuery);
+  const proved = read.data?.email ?? (orKnown ? read.data?.knownEmail : undefined);
   if (proved && (!email || proved === email.toLowerCase())) return children(proved);
-  if (proof) return <AskForProof email={email} why={why} />;
-  if (!error) return <Waiting>One moment</Waiting>;
   return (
-    <div className="stack-4 start breakable">
-      <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
-    </div>
+    <Loaded read={read} waiting="One moment">
+      {() => <AskForProof email={email} why={why} />}
+    </Loaded>
   );
 }
 

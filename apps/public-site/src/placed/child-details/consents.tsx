@@ -18,8 +18,7 @@ import { ActionButton } from '../../kernel/shell/action-button';
 import { codeOf } from '../../kernel/data/refusal';
 import { Card } from '../../kernel/design/card';
 import { Problem } from '../../kernel/design/problem';
-import { Waiting } from '../../kernel/design/spinner';
-import { LoadFailed } from '../../kernel/shell/load-failed';
+import { Loaded } from '../../kernel/shell/loaded';
 import styles from './consents.module.css';
 import { type Progress, useSaving } from './use-saving';
 
@@ -95,10 +94,9 @@ export function Consents({
   };
   const { data } = consents;
   if (!data) {
-    if (!consents.isError) return <Waiting>Loading photos and permissions</Waiting>;
     return (
       <Card title="Photos and permissions" className="stack-3">
-        <LoadFailed {...consents} />
+        <Loaded read={consents}>{() => null}</Loaded>
       </Card>
     );
   }

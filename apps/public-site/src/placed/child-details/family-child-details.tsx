@@ -13,8 +13,7 @@ import { addressProofQuery } from '../../kernel/address-proof/address-proof-api'
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
-import { Waiting } from '../../kernel/design/spinner';
-import { LoadFailed } from '../../kernel/shell/load-failed';
+import { Loaded } from '../../kernel/shell/loaded';
 import { ChildCard } from './child-card';
 
 const why = 'We show them only to you, so we’ll email a code to the address you booked with.';
@@ -57,11 +56,10 @@ function Details({ childId, email }: { childId: number; email: string }) {
     </ButtonLink>
   );
   if (!details.data) {
-    if (!details.isError) return <Waiting>Loading</Waiting>;
     return (
-      <Card>
-        <LoadFailed {...details} />
-        {back}
+      <Card className="stack-3">
+        <Loaded read={details}>{() => null}</Loaded>
+        {details.error && back}
       </Card>
     );
   }

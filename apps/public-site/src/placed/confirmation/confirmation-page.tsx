@@ -10,7 +10,7 @@ import { readSharedBooking } from '@sunfield/contracts/bookings/routes';
 import { type SharedBooking } from '@sunfield/contracts/bookings/shared-booking';
 import { useQuery } from '@tanstack/react-query';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
-import { Button } from '../../kernel/design/button';
+import { Loaded } from '../../kernel/shell/loaded';
 import { Card } from '../../kernel/design/card';
 import { Waiting } from '../../kernel/design/spinner';
 import styles from './confirmation.module.css';
@@ -46,11 +46,10 @@ function SharedBookingView({ bookingId, share }: { bookingId: number; share: str
   return (
     <section className="stack-3 start sheet notice on-screen fill">
       <h1>We can’t show these camp days</h1>
-      <p role="alert">{messageOf(shared.error)}</p>
-      {!isEnded && (
-        <Button look="secondary" busy={shared.isFetching} onClick={() => void shared.refetch()}>
-          Try again
-        </Button>
+      {isEnded ? (
+        <p role="alert">{messageOf(shared.error)}</p>
+      ) : (
+        <Loaded read={shared}>{() => null}</Loaded>
       )}
     </section>
   );
