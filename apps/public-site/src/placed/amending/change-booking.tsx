@@ -1,10 +1,9 @@
 import { call } from '@sunfield/api-client/call';
 import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
 import { type ApplyAmendment, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
-import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings/bookings';
+import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import {
   applyAmendment,
-  emailLink,
   quoteAmendment,
   readFamilyNotes,
 } from '@sunfield/contracts/bookings/routes';
@@ -15,61 +14,54 @@ import {
   type Notice,
 } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkoutAddress } from '../../payments/payment-due/checkout-query';
 import { useWaitingChange } from '../../payments/payment-due/use-waiting-change';
 import { NotPaidInTime, WaitingChange } from '../../payments/payment-due/waiting-change';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
+import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { siteQuery } from '../../kernel/data/site-query';
 import { Waiting } from '../../kernel/design/spinner';
-import { bookingQuery } from '../../kernel/placed-booking/booking-api';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { Panel } from '../../kernel/shell/panel';
 import { ButtonLink } from '../../kernel/design/button';
 import { CallOrWrite } from '../../kernel/shell/contact-links';
-import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
-import { EmailLink } from '../booking-details/email-link';
+import { BookingUnreachable } from '../confirmation/no-booking';
 import { AmendBooking } from './amend-booking';
 import { cannotChangeReason, type CannotChangeReason } from './model/cannot-change-reason';
 
 interface ChangeBookingProps {
-  bookingId: number;
+  booking: Booking;
   access: string | undefined;
-  /** The whole booking has been shown. */
-  onSeen: () => void;
+  /** What has read the booking. */
+  read: UseQueryResult<BookingView>;
 }
 
 /** Loads what is needed, and explains why if a booking cannot be changed. */
-export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps) {
+export function ChangeBooking({ booking, access, read }: ChangeBookingProps) {
+  const bookingId = booking.id;
   const site = useQuery(siteQuery);
-  const booking = useQuery(bookingQuery(bookingId, access));
   const catalogue = useQuery({
     ...routeQuery(readCatalogue),
     networkMode: 'always',
     staleTime: 0,
   });
-  const { refetch: refetchBooking } = booking;
+  const { refetch: refetchBooking } = read;
   const { refetch: refetchCatalogue } = catalogue;
   const refresh = useCallback(
     () => Promise.all([refetchBooking(), refetchCatalogue()]),
     [refetchBooking, refetchCatalogue],
   );
   const { waiting, minutesLeft, hasLapsed } = useWaitingChange(
-    booking.data,
-    booking.dataUpdatedAt,
+    booking,
+    read.dataUpdatedAt,
     refresh,
   );
   const [outcome, setOutcome] = useState<Notice>();
-  const isFull = booking.data?.view === 'full';
-  useEffect(() => {
-    if (isFull) onSeen();
-  }, [isFull, onSeen]);
-
-  if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
-  const queries = [site, booking, catalogue];
+  const queries = [site, read, catalogue];
   // Later failures keep the unsent changes on screen; once they were sent, the data here is out of date.
   if (queries.some(({ isError, data }) => isError && (!data || outcome))) {
     const retry = () => queries.filter(({ isError }) => isError).map(({ refetch }) => refetch());
@@ -80,17 +72,14 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
       />
     );
   }
-  if (!booking.data || !site.data || !catalogue.data) {
-    return <Waiting>Loading your booking</Waiting>;
-  }
+  if (!site.data || !catalogue.data) return <Waiting>Loading your booking</Waiting>;
   const { contact } = site.data;
-  if (booking.data.view === 'glimpse') return <OnlyForTheFamily booking={booking.data} />;
-  const reason = cannotChangeReason(booking.data);
+  const reason = cannotChangeReason(booking);
   return (
     <div className="stack-5 fill">
       {outcome && (
         <Outcome outcome={outcome} bookingId={bookingId}>
-          {reason && <WayOn reason={reason} booking={booking.data} />}
+          {reason && <WayOn reason={reason} booking={booking} />}
         </Outcome>
       )}
       {hasLapsed && <NotPaidInTime />}
@@ -98,7 +87,7 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
         <>
           <Heading bookingId={bookingId} />
           <WaitingChange
-            booking={booking.data}
+            booking={booking}
             waiting={waiting}
             minutesLeft={minutesLeft}
             access={access}
@@ -106,10 +95,10 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
           />
         </>
       ) : reason ? (
-        !outcome && <CannotChange reason={reason} contact={contact} booking={booking.data} />
+        !outcome && <CannotChange reason={reason} contact={contact} booking={booking} />
       ) : (
         <Changeable
-          booking={booking.data}
+          booking={booking}
           catalogue={catalogue.data}
           access={access}
           contact={contact}
@@ -137,15 +126,16 @@ type ChangeableProps = Pick<AmendBookingProps, 'booking' | 'catalogue' | 'contac
 function Changeable({ access, onChanged, ...props }: ChangeableProps) {
   const { id } = props.booking;
   const { booking, instead } = useFamilyNotes(props.booking);
-  const setUnsent = useAskBeforeLeaving();
+  const [hasUnsent, setUnsent] = useState(false);
+  useLeavingAsks(hasUnsent);
   const navigate = useNavigate();
   const begin = useCallback(
-    (hasUnsent: boolean) => {
-      setUnsent(hasUnsent);
+    (isUnsent: boolean) => {
+      setUnsent(isUnsent);
       // The last change's outcome does not apply to the next one.
-      if (hasUnsent) onChanged(undefined);
+      if (isUnsent) onChanged(undefined);
     },
-    [setUnsent, onChanged],
+    [onChanged],
   );
   return (
     <>
@@ -195,21 +185,6 @@ function Outcome({ outcome, bookingId, children }: OutcomeProps) {
       {children}
     </section>
   );
-}
-
-/**
- * While there are unsent changes the browser asks before the page is left; returns whether there
- * are any.
- */
-function useAskBeforeLeaving() {
-  const [hasUnsent, setUnsent] = useState(false);
-  useEffect(() => {
-    if (!hasUnsent) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [hasUnsent]);
-  return setUnsent;
 }
 
 /** This browser's cookie, set when the page first read the booking, gives access to it. */
@@ -271,16 +246,6 @@ function useFamilyNotes(booking: Booking): { booking: Booking; instead: ReactNod
 }
 
 const confirmationOf = (id: number) => `/booking-confirmation?booking_id=${id}`;
-
-/** Shown to a visitor who knows only the booking's number. */
-const OnlyForTheFamily = ({ booking: { id } }: { booking: BookingGlimpse }) => (
-  <Panel title="Only the family can change this booking">
-    <EmailLink emailLink={() => call(emailLink, { params: { id } })}>
-      We can email a link to the address the booking was made with. Open it, and press “Change this
-      booking”.
-    </EmailLink>
-  </Panel>
-);
 
 interface CannotChangeProps {
   reason: CannotChangeReason;

@@ -1,7 +1,11 @@
 import { call } from '@sunfield/api-client/call';
-import { type Booking, BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
+import {
+  type Booking,
+  type BookingView,
+  BookingIdSchema,
+} from '@sunfield/contracts/bookings/bookings';
 import { emailLink } from '@sunfield/contracts/bookings/routes';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
@@ -19,8 +23,13 @@ interface BookingByLinkProps {
   path: string;
   /** Where a family that asks for a link goes from there: "the details for camp". */
   goOnTo: string;
+  waiting?: string;
   /** `access`: the link's token. */
-  children: (booking: Booking, access: string | undefined) => ReactNode;
+  children: (
+    booking: Booking,
+    access: string | undefined,
+    read: UseQueryResult<BookingView>,
+  ) => ReactNode;
 }
 
 /** A page about a booking for its family: by its link, or in a browser that has its cookie. */
@@ -44,7 +53,8 @@ interface OfBookingProps extends Omit<BookingByLinkProps, 'title'> {
   access: string | undefined;
 }
 
-function OfBooking({ bookingId, access, path, goOnTo, children }: OfBookingProps) {
+function OfBooking(props: OfBookingProps) {
+  const { bookingId, access, path, goOnTo, waiting = 'Loading', children } = props;
   const booking = useQuery(bookingQuery(bookingId, access));
   const isSeen = booking.data?.view === 'full';
   useEffect(() => {
@@ -58,7 +68,7 @@ function OfBooking({ bookingId, access, path, goOnTo, children }: OfBookingProps
   }, [isSeen, path, bookingId]);
   if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
   if (!booking.data) {
-    if (!booking.isError) return <Waiting>Loading</Waiting>;
+    if (!booking.isError) return <Waiting>{waiting}</Waiting>;
     const retry = () => void booking.refetch();
     return <BookingUnreachable isRetrying={booking.isFetching} onRetry={retry} />;
   }
@@ -72,5 +82,5 @@ function OfBooking({ bookingId, access, path, goOnTo, children }: OfBookingProps
       </Panel>
     );
   }
-  return children(booking.data, booking.data.accessToken ?? access);
+  return children(booking.data, booking.data.accessToken ?? access, booking);
 }
