@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import QrCode from '../kernel/design/qr-code';
+import { share } from '../kernel/shell/share';
 import { PRINT } from './party-frame';
 
 /** The link to invite guests with, and who has answered; afterwards who came. */
@@ -44,19 +45,11 @@ export function HostGuests({ guests }: { guests: NonNullable<PartyQuote['guests'
 
 function ShareLink({ link }: { link: string }) {
   const [isCopied, setIsCopied] = useState(false);
-  const share = async () => {
-    // Not in every browser.
-    const { share: shareSheet } = navigator as Partial<Navigator>;
-    if (shareSheet) return navigator.share({ url: link });
-    await navigator.clipboard.writeText(link);
-    setIsCopied(true);
-  };
   return (
     <>
       <Button
         look="secondary"
-        // Closing the share sheet is no failure.
-        onClick={() => void share().catch(() => undefined)}
+        onClick={() => void share({ url: link }, link, 'Copy this link:').then(setIsCopied)}
       >
         Share the invitation
       </Button>

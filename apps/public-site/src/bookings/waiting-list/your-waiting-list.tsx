@@ -21,11 +21,10 @@ import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Problem } from '../../kernel/design/problem';
 import { ActionButton } from '../../kernel/shell/action-button';
 import { timeLeft } from '../../kernel/data/held-until';
-import { messageOf, newTotalOf, refusalOf } from '../../kernel/data/refusal';
-import { Button, ButtonLink } from '../../kernel/design/button';
+import { newTotalOf, refusalOf } from '../../kernel/data/refusal';
+import { ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { attendeesOf } from '../../basket/places';
 import { pricedBasket } from '../../basket/priced-basket';
@@ -169,12 +168,9 @@ interface BookOfferProps {
 /** One press books what is offered, with all that the family has told us, and leads to the checkout. */
 function BookOffer({ entry, list, catalogue, access }: BookOfferProps) {
   const [total, setTotal] = useState(() => priceOf(entry, list, catalogue));
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const [clientRequestId] = useState(randomId);
+  const [isBooked, setBooked] = useState(false);
   const book = async () => {
-    setBusy(true);
-    setProblem('');
     try {
       const offer = { entryId: entry.id, access };
       const body = {
@@ -185,24 +181,23 @@ function BookOffer({ entry, list, catalogue, access }: BookOfferProps) {
       };
       const { id, totalAmount } = await call(placeBooking, { body });
       const query = new URLSearchParams({ booking_id: String(id), amount: totalAmount });
+      setBooked(true);
       window.location.assign(`/checkout?${query.toString()}`);
     } catch (error) {
       const refusal = refusalOf(error);
       const right = refusal && newTotalOf(refusal);
       if (right !== undefined) setTotal(right);
-      setProblem(messageOf(error));
-      setBusy(false);
+      throw error;
     }
   };
   return (
     <>
-      <Button size="large" busy={isBusy} onClick={() => void book()}>
-        {isBusy ? 'Booking...' : `Book and pay ${formatPounds(total)}`}
-      </Button>
+      <ActionButton size="large" act={book} doing="Booking..." disabled={isBooked}>
+        {isBooked ? 'Booking...' : `Book and pay ${formatPounds(total)}`}
+      </ActionButton>
       <p className="small-muted">
         We ask about health and what we need to know on the day once you have booked.
       </p>
-      <Problem>{problem}</Problem>
     </>
   );
 }

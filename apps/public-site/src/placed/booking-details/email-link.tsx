@@ -1,8 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../kernel/data/refusal';
-import { Button } from '../../kernel/design/button';
-
-type Progress = { is: 'idle' | 'sending' | 'sent' } | { is: 'failed'; message: string };
+import { ActionButton } from '../../kernel/shell/action-button';
 
 interface EmailLinkProps {
   emailLink: () => Promise<unknown>;
@@ -12,28 +9,20 @@ interface EmailLinkProps {
 
 /** Emails a link to the whole booking to the booking's own address. */
 export function EmailLink({ emailLink, children }: EmailLinkProps) {
-  const [progress, setProgress] = useState<Progress>({ is: 'idle' });
+  const [isSent, setSent] = useState(false);
   const send = async () => {
-    setProgress({ is: 'sending' });
-    try {
-      await emailLink();
-      setProgress({ is: 'sent' });
-    } catch (error) {
-      setProgress({ is: 'failed', message: messageOf(error) });
-    }
+    await emailLink();
+    setSent(true);
   };
   return (
     <div className="stack-3 start apart on-screen">
       <p>{children}</p>
-      {progress.is !== 'sent' && (
-        <Button look="secondary" busy={progress.is === 'sending'} onClick={() => void send()}>
-          {progress.is === 'sending' ? 'Sending...' : 'Email me the link'}
-        </Button>
+      {!isSent && (
+        <ActionButton look="secondary" act={send} doing="Sending...">
+          Email me the link
+        </ActionButton>
       )}
-      <p role="status">
-        {progress.is === 'sent' && 'The link is on its way. Please look in your inbox.'}
-        {progress.is === 'failed' && progress.message}
-      </p>
+      <p role="status">{isSent && 'The link is on its way. Please look in your inbox.'}</p>
     </div>
   );
 }

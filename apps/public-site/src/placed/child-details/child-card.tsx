@@ -61,7 +61,7 @@ export function ChildCard({
       {field.key === 'dateOfBirth' && wrong}
     </Fragment>
   );
-  const wrong = <div role="status">{wrongDays && <WrongDays name={name} days={wrongDays} />}</div>;
+  const wrong = <WrongDays name={name} days={wrongDays} />;
   const more = asked.filter(isExtra).filter(isOpen);
   return (
     <Card title={name} className="stack-4">

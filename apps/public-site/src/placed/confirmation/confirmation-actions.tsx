@@ -3,6 +3,7 @@ import { type BookingView, type Booking } from '@sunfield/contracts/bookings/boo
 import { endSharing, shareBooking, renewLinks } from '@sunfield/contracts/bookings/routes';
 import { useState, useEffect, useId, useRef } from 'react';
 import { share } from '../../kernel/shell/share';
+import { ActionButton } from '../../kernel/shell/action-button';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { messageOf } from '../../kernel/data/refusal';
 import { toast } from '../../kernel/design/toast-store';
@@ -67,28 +68,21 @@ interface EndSharingProps {
   onEnded: () => void;
 }
 
-function EndSharing({ bookingId, access, onEnded }: EndSharingProps) {
-  const [isEnding, setEnding] = useState(false);
-  const end = async () => {
-    setEnding(true);
-    try {
-      await call(endSharing, { params: { id: bookingId }, body: { access } });
-      toast({ title: 'Sharing ended', description: 'Shared links no longer work.' });
-      return onEnded();
-    } catch (error) {
-      toast({ title: 'Sharing not ended', description: messageOf(error), variant: 'destructive' });
-    }
-    setEnding(false);
-  };
-  return (
-    <p className="small-muted contacts prose">
-      Shared it with the wrong person?{' '}
-      <Button look="quiet" busy={isEnding} onClick={() => void end()}>
-        End sharing
-      </Button>
-    </p>
-  );
-}
+const EndSharing = ({ bookingId, access, onEnded }: EndSharingProps) => (
+  <div className="small-muted prose">
+    Shared it with the wrong person?{' '}
+    <ActionButton
+      look="quiet"
+      act={async () => {
+        await call(endSharing, { params: { id: bookingId }, body: { access } });
+        toast({ title: 'Sharing ended', description: 'Shared links no longer work.' });
+        onEnded();
+      }}
+    >
+      End sharing
+    </ActionButton>
+  </div>
+);
 
 const SHARED = 'what-is-shared';
 
@@ -100,50 +94,42 @@ interface RenewLinkProps {
   onRenewed: (accessToken: string) => void;
 }
 
-type Progress = { is: 'idle' | 'asking' | 'sending' | 'done' } | { is: 'failed'; message: string };
-
 /** Lets a parent whose link was passed on by mistake revoke it and get a new one. */
 function RenewLink({ booking, onRenewed }: RenewLinkProps) {
-  const [progress, setProgress] = useState<Progress>({ is: 'idle' });
+  const [step, setStep] = useState<'begin' | 'question' | 'done'>('begin');
   const questionId = useId();
   const { id, accessToken: access } = booking;
   const renew = async () => {
-    setProgress({ is: 'sending' });
-    try {
-      const { accessToken } = await call(renewLinks, { params: { id }, body: { access } });
-      onRenewed(accessToken);
-      setProgress({ is: 'done' });
-    } catch (error) {
-      setProgress({ is: 'failed', message: messageOf(error) });
-    }
+    const { accessToken } = await call(renewLinks, { params: { id }, body: { access } });
+    onRenewed(accessToken);
+    setStep('done');
   };
   // The button is replaced by the question, and the question by the result, so focus moves with them.
   const next = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (progress.is === 'asking' || progress.is === 'done') next.current?.focus();
-  }, [progress.is]);
-  const isAsking = progress.is !== 'idle' && progress.is !== 'done';
+    if (step !== 'begin') next.current?.focus();
+  }, [step]);
   return (
     <div className="stack-3 breakable">
-      {!isAsking && (
+      {step !== 'question' && (
         <p className="small-muted contacts prose">
           Shared your link by mistake?{' '}
-          <Button look="quiet" onClick={() => setProgress({ is: 'asking' })}>
+          <Button look="quiet" onClick={() => setStep('question')}>
             Make a new link
           </Button>
         </p>
       )}
-      {isAsking && (
+      {step === 'question' && (
         <div role="group" aria-labelledby={questionId} className="stack-3 sheet notice prose">
           <p id={questionId} ref={next} tabIndex={-1}>
             Links in earlier emails and links you have shared stop working. A new one goes to{' '}
             {booking.parentEmail}, and this page stays open.
           </p>
           <div className="cluster-3">
-            <Button busy={progress.is === 'sending'} onClick={() => void renew()}>
-              {progress.is === 'sending' ? 'Making it...' : 'Make a new link'}
-            </Button>
-            <Button look="secondary" onClick={() => setProgress({ is: 'idle' })}>
+            <ActionButton act={renew} doing="Making it...">
+              Make a new link
+            </ActionButton>
+            <Button look="secondary" onClick={() => setStep('begin')}>
               Keep the old one
             </Button>
           </div>
@@ -152,11 +138,11 @@ function RenewLink({ booking, onRenewed }: RenewLinkProps) {
       <p
         role="status"
         className="small-muted contacts prose"
-        {...(progress.is === 'done' && { ref: next, tabIndex: -1 })}
+        ref={step === 'done' ? next : undefined}
+        tabIndex={-1}
       >
-        {progress.is === 'done' &&
+        {step === 'done' &&
           `Done. The old links no longer work, and a new one is on its way to ${booking.parentEmail}.`}
-        {progress.is === 'failed' && progress.message}
       </p>
     </div>
   );
