@@ -58,10 +58,10 @@ test('a funded place is booked with nothing to pay, seen in the office and at th
   await phone.getByLabel('My child has a funded (HAF) place').check();
   await phone.getByLabel('Code from the funder').fill(code);
   await phone.getByLabel('First half of your postcode').fill('ng1 4xx');
-  const send = phone.getByRole('radiogroup', { name: /SEND/ });
+  const send = phone.getByRole('group', { name: /SEND/ });
   await send.getByLabel('No').check();
   await phone
-    .getByRole('radiogroup', { name: /the meal/ })
+    .getByRole('group', { name: /the meal/ })
     .getByLabel('Yes')
     .check();
   await form.choose(venueName, formatLongDate(today), '9am-3pm', child.name);

@@ -110,19 +110,14 @@ function Shortcuts({
           <fieldset>
             <legend>Who is coming?</legend>
             <div className="cluster-2">
-              {family.children.map((child) => {
-                const isComing = entries.some((one) => isSameChild(one, child));
-                return (
-                  <Button
-                    key={child.id}
-                    look={isComing ? 'primary' : 'secondary'}
-                    aria-pressed={isComing}
-                    onClick={() => pick(child)}
-                  >
-                    {child.name}
-                  </Button>
-                );
-              })}
+              {family.children.map((child) => (
+                <ChildButton
+                  key={child.id}
+                  name={child.name}
+                  isComing={entries.some((one) => isSameChild(one, child))}
+                  onPress={() => pick(child)}
+                />
+              ))}
             </div>
           </fieldset>
         )}
@@ -134,3 +129,15 @@ function Shortcuts({
     </Card>
   );
 }
+
+interface ChildButtonProps {
+  name: string;
+  isComing: boolean;
+  onPress: () => void;
+}
+
+const ChildButton = ({ name, isComing, onPress }: ChildButtonProps) => (
+  <Button look={isComing ? 'primary' : 'secondary'} aria-pressed={isComing} onClick={onPress}>
+    {name}
+  </Button>
+);

@@ -41,7 +41,7 @@ async function funded(offer: Partial<FundingOnOffer> = {}, props: Partial<Bookin
 const lastOrder = ({ placeBooking }: ReturnType<typeof show>) =>
   placeBooking.mock.calls.at(-1)?.[0];
 const answer = async ({ user }: ReturnType<typeof show>, question: RegExp, name: 'Yes' | 'No') =>
-  user.click(within(screen.getByRole('radiogroup', { name: question })).getByLabelText(name));
+  user.click(within(screen.getByRole('group', { name: question })).getByLabelText(name));
 
 beforeEach(() => sessionStorage.clear());
 

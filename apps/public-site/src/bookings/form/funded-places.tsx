@@ -5,12 +5,12 @@ import {
 } from '@sunfield/contracts/catalogue/funding/funding';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
-import { type Dispatch, type SetStateAction, useId } from 'react';
+import { type Dispatch, type SetStateAction } from 'react';
 import { type ChosenFunding } from '../../basket/funded-basket';
 import { type Attendee } from '../../basket/places';
 import { Card } from '../../kernel/design/card';
+import { Choices, yesOrNo } from '../../kernel/design/choices';
 import { SelectField, TextField } from '../../kernel/design/field';
-import fields from '../../kernel/design/field.module.css';
 import groups from './fields/fields.module.css';
 
 export interface FundedPlacesProps {
@@ -127,50 +127,24 @@ function ChildFunding({
           />
         )}
         {asked('send') && (
-          <YesNo
-            question="Does your child have special educational needs or a disability (SEND)?"
-            value={said.send}
-            onAnswer={(send) => say({ send })}
+          <Choices
+            legend="Does your child have special educational needs or a disability (SEND)?"
+            options={yesOrNo}
+            chosen={said.send}
+            inRow
+            onChoose={(send) => say({ send })}
           />
         )}
         {asked('meal') && (
-          <YesNo
-            question="Will your child have the meal we provide?"
-            value={said.meal}
-            onAnswer={(meal) => say({ meal })}
+          <Choices
+            legend="Will your child have the meal we provide?"
+            options={yesOrNo}
+            chosen={said.meal}
+            inRow
+            onChoose={(meal) => say({ meal })}
           />
         )}
       </div>
     </fieldset>
-  );
-}
-
-interface YesNoProps {
-  question: string;
-  value: boolean | undefined;
-  onAnswer: (answer: boolean) => void;
-}
-
-function YesNo({ question, value, onAnswer }: YesNoProps) {
-  const name = useId();
-  return (
-    <div role="radiogroup" aria-labelledby={name}>
-      <p id={name} className={fields.label}>
-        {question}
-      </p>
-      <div className="cluster-3 middle">
-        {([true, false] as const).map((answer) => (
-          <label key={String(answer)} className="tick-line bold">
-            <input
-              type="radio"
-              name={name}
-              checked={value === answer}
-              onChange={() => onAnswer(answer)}
-            />
-            {answer ? 'Yes' : 'No'}
-          </label>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -29,6 +29,7 @@ import { clearTabDraft, readTabDraft, writeTabDraft } from '../../kernel/data/ta
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
+import { Choices } from '../../kernel/design/choices';
 import { Panel } from '../../kernel/shell/panel';
 import { ChooseFullDays, type ChosenDays, placesOf } from './choose-full-days';
 import { fullDaysOf } from './full-days';
@@ -176,15 +177,15 @@ interface TogetherChoiceProps {
 }
 
 const TogetherChoice = ({ places, isTogether, onChange }: TogetherChoiceProps) => (
-  <fieldset>
-    <legend>{places} places: what do you need?</legend>
-    <Choice isChosen={isTogether} onChoose={() => onChange(true)}>
-      All of them or none
-    </Choice>
-    <Choice isChosen={!isTogether} onChoose={() => onChange(false)}>
-      Each one by itself, as it comes
-    </Choice>
-  </fieldset>
+  <Choices
+    legend={`${places} places: what do you need?`}
+    options={[
+      [true, 'All of them or none'],
+      [false, 'Each one by itself, as it comes'],
+    ]}
+    chosen={isTogether}
+    onChoose={onChange}
+  />
 );
 
 const ContactCard = ({ errors, register }: EntriesProps) => (
@@ -200,19 +201,6 @@ const ContactCard = ({ errors, register }: EntriesProps) => (
       ))}
     </div>
   </Card>
-);
-
-interface ChoiceProps {
-  isChosen: boolean;
-  onChoose: () => void;
-  children: string;
-}
-
-const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
-  <label className="tick-line">
-    <input type="radio" name="together" checked={isChosen} onChange={onChoose} />
-    {children}
-  </label>
 );
 
 const NothingFull = () => (

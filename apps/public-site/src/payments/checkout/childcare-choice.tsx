@@ -2,8 +2,9 @@ import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import { type AwaitedOfBooking, type AwaitedWay } from '@sunfield/contracts/payments/awaited';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../kernel/design/button';
+import { Choices } from '../../kernel/design/choices';
 import { TextField } from '../../kernel/design/field';
 
 export interface WantedWay {
@@ -28,7 +29,6 @@ export function ChildcareChoice(props: ChildcareChoiceProps) {
   const { companies, until } = offered;
   const [company = '', setCompany] = useState(companies[0]);
   const [amounts, setAmounts] = useState<Record<number, string>>({});
-  const group = useId();
   const parts = people.map(({ position, amountPence }) => ({
     position,
     amount: amounts[position] ?? poundsText(amountPence),
@@ -49,20 +49,12 @@ export function ChildcareChoice(props: ChildcareChoiceProps) {
         places until <strong>{formatMoment(until)}</strong>.
       </p>
       {companies.length > 0 && (
-        <fieldset>
-          <legend>Which company?</legend>
-          {companies.map((name) => (
-            <label key={name} className="tick-line">
-              <input
-                type="radio"
-                name={group}
-                checked={name === company}
-                onChange={() => setCompany(name)}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          legend="Which company?"
+          options={companies.map((name) => [name, name])}
+          chosen={company}
+          onChoose={setCompany}
+        />
       )}
       {people.map(({ position, name, amountPence }, index) => (
         <TextField

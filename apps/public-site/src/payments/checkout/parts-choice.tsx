@@ -5,7 +5,7 @@ import { chooseParts, readParts } from '@sunfield/contracts/payments/parts-route
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Choices } from '../../kernel/design/choices';
 import { Problem } from '../../kernel/design/problem';
 import { messageOf } from '../../kernel/data/refusal';
 
@@ -21,7 +21,6 @@ interface PartsChoiceProps {
 export function PartsChoice({ booking, isPaying, onChosen }: PartsChoiceProps) {
   const { id, totalPence } = booking;
   const access = booking.accessToken ?? undefined;
-  const group = useId();
   const { data } = useQuery({
     ...routeQuery(readParts, { params: { id }, query: { access } }),
     staleTime: 0,
@@ -37,28 +36,21 @@ export function PartsChoice({ booking, isPaying, onChosen }: PartsChoiceProps) {
   // By credit, before: it is taken off what is due now.
   const paidPence = (data.isChosen ? depositPence : totalPence) - data.duePence;
   const isInParts = choosing.isPending ? choosing.variables : data.isChosen;
-  const choice = (inParts: boolean, label: string) => (
-    <label className="tick-line">
-      <input
-        type="radio"
-        name={group}
-        checked={isInParts === inParts}
-        disabled={isPaying || choosing.isPending}
-        onChange={() => choosing.mutate(inParts)}
-      />
-      {label}
-    </label>
-  );
   return (
     <div className="stack-2">
-      <fieldset>
-        <legend>How much do you want to pay now?</legend>
-        {choice(false, `Pay all now: ${formatPounds(totalPence - paidPence)}`)}
-        {choice(
-          true,
-          `Pay ${formatPounds(depositPence - paidPence)} now, and ${formatPounds(balancePence)} by ${formatLongDate(dueOn)}`,
-        )}
-      </fieldset>
+      <Choices
+        legend="How much do you want to pay now?"
+        options={[
+          [false, `Pay all now: ${formatPounds(totalPence - paidPence)}`],
+          [
+            true,
+            `Pay ${formatPounds(depositPence - paidPence)} now, and ${formatPounds(balancePence)} by ${formatLongDate(dueOn)}`,
+          ],
+        ]}
+        chosen={isInParts}
+        disabled={isPaying || choosing.isPending}
+        onChoose={(inParts) => choosing.mutate(inParts)}
+      />
       <p>
         The deposit confirms your booking. We email you before the rest is due.{' '}
         {letGoOn &&

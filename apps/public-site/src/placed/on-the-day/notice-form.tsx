@@ -1,10 +1,11 @@
 import { randomId } from '@sunfield/api-client/random-id';
 import { listed } from '@sunfield/words/listed';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '../../kernel/design/problem';
 import { useAction } from '../../kernel/data/use-action';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { Button } from '../../kernel/design/button';
+import { Choices } from '../../kernel/design/choices';
 import { TextField } from '../../kernel/design/field';
 
 const delays = [
@@ -75,7 +76,7 @@ export function NoticeForm(props: NoticeFormProps) {
       {choices.length > 0 && (
         <Choices
           legend={kind === 'late' ? `How late is ${name}?` : `Who collects ${name}?`}
-          choices={choices}
+          options={choices.map((choice) => [choice, choice])}
           chosen={chosen}
           onChoose={setChosen}
         />
@@ -162,30 +163,3 @@ const RelationField = ({ value, onChange }: TextFieldProps) => (
     onChange={onChange}
   />
 );
-
-interface ChoicesProps {
-  legend: string;
-  choices: readonly string[];
-  chosen: string;
-  onChoose: (choice: string) => void;
-}
-
-function Choices({ legend, choices, chosen, onChoose }: ChoicesProps) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice} className="tick-line">
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === choice}
-            onChange={() => onChoose(choice)}
-          />
-          {choice}
-        </label>
-      ))}
-    </fieldset>
-  );
-}

@@ -2,11 +2,12 @@ import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/bo
 import { penceFromPounds } from '@sunfield/contracts/kit/money';
 import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { formatPounds } from '@sunfield/words/money';
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kernel/design/button';
 import { Waiting } from '../../../kernel/design/spinner';
 import { CallOrWrite } from '../../../kernel/shell/contact-links';
 import { DifferenceSums } from '../../../kernel/placed-booking/difference-sums';
+import { Choices } from '../../../kernel/design/choices';
 import { TextField } from '../../../kernel/design/field';
 import {
   backWords,
@@ -94,31 +95,26 @@ interface BackChoiceProps {
 }
 
 /** Refunds go to the original payment method, or are kept as credit for another booking. */
-function BackChoice({ back, isBusy, whose, onBack }: BackChoiceProps) {
-  const name = useId();
-  const ways: [Back, string, string][] = [
-    ['payments', 'Back the way it was paid', ''],
-    [
-      'credit',
-      'Keep it as credit',
-      `It pays for another booking made with ${whose} email address.`,
-    ],
-  ];
-  return (
-    <fieldset className="stack-4 prose" disabled={isBusy}>
-      <legend>What happens to the money?</legend>
-      {ways.map(([way, label, hint]) => (
-        <label key={way} className="tick-line">
-          <input type="radio" name={name} checked={back === way} onChange={() => onBack(way)} />
-          <span>
-            <strong>{label}</strong>
-            {hint && <span className="small-muted">{hint}</span>}
+const BackChoice = ({ back, isBusy, whose, onBack }: BackChoiceProps) => (
+  <Choices<Back>
+    legend="What happens to the money?"
+    options={[
+      ['payments', 'Back the way it was paid'],
+      [
+        'credit',
+        <span>
+          Keep it as credit{' '}
+          <span className="small-muted">
+            It pays for another booking made with {whose} email address.
           </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+        </span>,
+      ],
+    ]}
+    chosen={back}
+    disabled={isBusy}
+    onChoose={onBack}
+  />
+);
 
 interface QuotedMoneyProps {
   quote: AmendmentQuote;
