@@ -5,7 +5,7 @@ import {
   partyActivities,
   type PartyEnquiry,
 } from '@sunfield/contracts/parties/enquiries';
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DidYouMean } from '../kernel/design/did-you-mean';
 import { Field, FieldError } from '../kernel/design/field';
@@ -15,9 +15,30 @@ interface PartyFieldsProps {
   form: UseFormReturn<PartyFields, unknown, PartyEnquiry>;
 }
 
+interface EntryProps extends PartyFieldsProps, Omit<ComponentProps<'input'>, 'form'> {
+  name: Exclude<keyof PartyFields, 'website'>;
+  label: string;
+  optional?: boolean;
+  /** Below the field. */
+  children?: ReactNode;
+}
+
+function Entry({ form, name, label, optional, children, ...input }: EntryProps) {
+  const { register, formState } = form;
+  return (
+    <Field label={label} optional={optional} error={formState.errors[name]?.message}>
+      {(control) => (
+        <>
+          <input {...control} {...input} {...register(name)} />
+          {children}
+        </>
+      )}
+    </Field>
+  );
+}
+
 export function ParentFields({ form }: PartyFieldsProps) {
-  const { register, formState, setValue, setFocus, control } = form;
-  const { errors } = formState;
+  const { formState, setValue, setFocus, control } = form;
   const address = useWatch({ control, name: 'parentEmail' });
   const take = (meant: string) => {
     setValue('parentEmail', meant, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -25,22 +46,11 @@ export function ParentFields({ form }: PartyFieldsProps) {
   };
   return (
     <>
-      <Field label="Parent name" error={errors.parentName?.message}>
-        {(control) => <input {...control} autoComplete="name" {...register('parentName')} />}
-      </Field>
-      <Field label="Email address" error={errors.parentEmail?.message}>
-        {(props) => (
-          <>
-            <input {...props} type="email" autoComplete="email" {...register('parentEmail')} />
-            <DidYouMean address={address} onTake={take} />
-          </>
-        )}
-      </Field>
-      <Field label="Phone number" error={errors.parentPhone?.message}>
-        {(control) => (
-          <input {...control} type="tel" autoComplete="tel" {...register('parentPhone')} />
-        )}
-      </Field>
+      <Entry form={form} name="parentName" label="Parent name" autoComplete="name" />
+      <Entry form={form} name="parentEmail" label="Email address" type="email" autoComplete="email">
+        <DidYouMean address={address} onTake={take} />
+      </Entry>
+      <Entry form={form} name="parentPhone" label="Phone number" type="tel" autoComplete="tel" />
     </>
   );
 }
@@ -50,59 +60,43 @@ const ages = Array.from(
   (_, index) => MIN_PARTY_AGE + index,
 );
 
-export function ChildFields({ form: { register, formState } }: PartyFieldsProps) {
-  const { errors } = formState;
-  return (
-    <>
-      <Field label="Child's name" error={errors.childName?.message}>
-        {(control) => <input {...control} autoComplete="off" {...register('childName')} />}
-      </Field>
-      <Field label="Child's age" error={errors.childAge?.message}>
-        {(control) => (
-          <select {...control} defaultValue={emptyEnquiry.childAge} {...register('childAge')}>
-            {ages.map((age) => (
-              <option key={age}>{age}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-    </>
-  );
-}
+export const ChildFields = ({ form }: PartyFieldsProps) => (
+  <>
+    <Entry form={form} name="childName" label="Child's name" autoComplete="off" />
+    <Field label="Child's age" error={form.formState.errors.childAge?.message}>
+      {(control) => (
+        <select {...control} defaultValue={emptyEnquiry.childAge} {...form.register('childAge')}>
+          {ages.map((age) => (
+            <option key={age}>{age}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  </>
+);
 
-export function OccasionFields({ form: { register, formState } }: PartyFieldsProps) {
-  const { errors } = formState;
-  return (
-    <>
-      <Field label="Preferred party date" error={errors.partyDate?.message}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            placeholder="Such as Saturday 13 June, or in June"
-            {...register('partyDate')}
-          />
-        )}
-      </Field>
-      <Field label="Number of guests" error={errors.guestCount?.message}>
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_PARTY_GUESTS}
-            defaultValue={emptyEnquiry.guestCount}
-            {...register('guestCount')}
-          />
-        )}
-      </Field>
-      <Field label="Venue location" optional error={errors.venueLocation?.message}>
-        {(control) => <input {...control} {...register('venueLocation')} />}
-      </Field>
-    </>
-  );
-}
+export const OccasionFields = ({ form }: PartyFieldsProps) => (
+  <>
+    <Entry
+      form={form}
+      name="partyDate"
+      label="Preferred party date"
+      autoComplete="off"
+      placeholder="Such as Saturday 13 June, or in June"
+    />
+    <Entry
+      form={form}
+      name="guestCount"
+      label="Number of guests"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={MAX_PARTY_GUESTS}
+      defaultValue={emptyEnquiry.guestCount}
+    />
+    <Entry form={form} name="venueLocation" label="Venue location" optional />
+  </>
+);
 
 export function ActivityOptions({ form: { register, formState } }: PartyFieldsProps) {
   const errorId = useId();
