@@ -4,15 +4,7 @@ import { aboutBooking, type BookingTools } from '../bookings/emails/booking-tool
 import { duePence } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { bookingSubjects } from '../bookings/model/addressee';
-import {
-  bold,
-  button,
-  callOrWrite,
-  line,
-  links,
-  note,
-  paragraph,
-} from '../mail/emails/blocks';
+import { bold, button, callOrWrite, line, links, note, paragraph } from '../mail/emails/blocks';
 import { defineEmail } from '../mail/emails/define-email';
 import { PartyEntity, partyLink } from './model/party.entity';
 import { partyFacts, partyTable } from './party-quote.email';
