@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import { Failure } from './failure.mjs';
-import { root } from './workspace.mjs';
+import { commandScript, root } from './workspace.mjs';
 
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 const isWindows = process.platform === 'win32';
@@ -109,3 +109,12 @@ export async function runToEnd({ signal, ...options }) {
     throw new Failure(`${options.name} failed (${code}):\n${running.lastLines.join('\n')}`);
   }
 }
+
+/** Builds everything that has changed. @param {Partial<Parameters<typeof runToEnd>[0]>} [options] */
+export const buildAll = (options) =>
+  runToEnd({
+    name: 'The build',
+    args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
+    env: { ...process.env, NX_TUI: 'false' },
+    ...options,
+  });

@@ -4,19 +4,14 @@
  */
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { Failure } from '../base/failure.mjs';
-import { runToEnd } from '../base/processes.mjs';
-import { red } from '../base/progress.mjs';
+import { asCommand } from '../base/failure.mjs';
+import { buildAll } from '../base/processes.mjs';
 import { commandScript, root } from '../base/workspace.mjs';
 import { installPackages, missingChromium, missingEngines } from '../base/programs.mjs';
 
-try {
+await asCommand(async () => {
   installPackages([...missingEngines(), ...missingChromium()]);
-  await runToEnd({
-    name: 'The build',
-    args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
-    env: { ...process.env, NX_TUI: 'false' },
-  });
+  await buildAll();
   const stories = ['test', '-c', 'engines.config.ts', ...process.argv.slice(2)];
   const { exitCode = 1 } = await execa(
     process.execPath,
@@ -24,8 +19,4 @@ try {
     { cwd: join(root, 'e2e'), stdio: 'inherit', reject: false },
   );
   process.exitCode = exitCode;
-} catch (error) {
-  if (!(error instanceof Failure)) throw error;
-  console.error(red(error.message));
-  process.exitCode = 1;
-}
+});

@@ -2,12 +2,10 @@
  * `npm test` (quick) proves what the product promises. `npm run test:all` runs everything there is, or what is
  * named: `npm run test:all -- rest` what `npm test` leaves out, `npm run test:all -- lint mariadb` these parts.
  */
-import { inspect } from 'node:util';
 import { provideDependencies } from '../dev/dependencies.mjs';
-import { Failure } from '../base/failure.mjs';
-import { red } from '../base/progress.mjs';
+import { asCommand, Failure } from '../base/failure.mjs';
 
-try {
+await asCommand(async () => {
   const since = Date.now();
   await provideDependencies();
   const { reportRows, runParts } = await import('./run-parts.mjs');
@@ -26,7 +24,4 @@ try {
   const rows = await runParts(everything.filter((part) => chosen.includes(part)));
   const others = everything.filter((part) => !chosen.includes(part)).map(({ name }) => name);
   process.exitCode = reportRows(rows, since, others) ? 0 : 1;
-} catch (error) {
-  console.error(red(error instanceof Failure ? error.message : inspect(error)));
-  process.exitCode = 1;
-}
+});

@@ -4,47 +4,34 @@ import { createConnection } from 'mysql2/promise';
 
 const SQLITE = 'sqlite:';
 
+/** @param {string} url mysql://… or mariadb://… @param {import('mysql2/promise').ConnectionOptions} [options] */
+export const connectTo = (url, options) =>
+  createConnection({ uri: url.replace(/^mariadb:/, 'mysql:'), ...options });
+
 /**
- * Runs one statement on the product's database, bypassing the API: for actions in tests and benchmarks that neither
- * parents nor staff can perform.
+ * Runs one statement on the product's database, bypassing the API: for what neither parents nor staff can do or see.
+ * The rows that it returns are objects by column name.
  *
  * @param {string} url sqlite:<path>, mysql://… or mariadb://…
  * @param {string} statement with `?` for each value
  * @param {(string | number)[]} [values]
+ * @returns {Promise<Record<string, any>[]>}
  */
 export async function runStatement(url, statement, values = []) {
   if (url.startsWith(SQLITE)) {
     const database = new Libsql(url.slice(SQLITE.length));
-    // Wait for the API's own writes; its transactions are short.
-    database.exec('PRAGMA busy_timeout = 5000');
-    database.prepare(statement).run(...values);
-    database.close();
-    return;
-  }
-  const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
-  await connection.query(statement, values);
-  await connection.end();
-}
-
-/**
- * The rows that a statement returns, as objects by column name.
- *
- * @param {string} url
- * @param {string} statement with `?` for each value
- * @param {(string | number)[]} [values]
- * @returns {Promise<Record<string, any>[]>}
- */
-export async function readRows(url, statement, values = []) {
-  if (url.startsWith(SQLITE)) {
-    const database = new Libsql(url.slice(SQLITE.length));
-    database.exec('PRAGMA busy_timeout = 5000');
     try {
-      return /** @type {Record<string, any>[]} */ (database.prepare(statement).all(...values));
+      // Wait for the API's own writes; its transactions are short.
+      database.exec('PRAGMA busy_timeout = 5000');
+      const prepared = database.prepare(statement);
+      if (prepared.reader) return /** @type {Record<string, any>[]} */ (prepared.all(...values));
+      prepared.run(...values);
+      return [];
     } finally {
       database.close();
     }
   }
-  const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
+  const connection = await connectTo(url);
   try {
     const [rows] = await connection.query(statement, values);
     return /** @type {Record<string, any>[]} */ (rows);

@@ -8,7 +8,7 @@ import pWaitFor from 'p-wait-for';
 import { findProgram } from '../base/programs.mjs';
 import { Failure } from '../base/failure.mjs';
 import { freePort } from '../base/ports.mjs';
-import { readRows, runStatement } from './database-statement.mjs';
+import { runStatement } from './database-statement.mjs';
 import { findMariadb, inspectMariadb, installMariadb, runMariadb } from './mariadb.mjs';
 
 const nodeCount = 3;
@@ -107,7 +107,7 @@ function makeNode({ folder, port, groupPort, copyPort, fetchPort }, { members, o
   /** @type {import('./mariadb.mjs').MariadbServer | undefined} */
   let server;
   const isReady = async () => {
-    const rows = await readRows(url, "SHOW STATUS LIKE 'wsrep_ready'").catch(() => []);
+    const rows = await runStatement(url, "SHOW STATUS LIKE 'wsrep_ready'").catch(() => []);
     return rows[0]?.Value === 'ON';
   };
   const untilReady = () => pWaitFor(isReady, { interval: 50, timeout: joinedWithinMs });

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { createConnection } from 'mysql2/promise';
+import { connectTo } from './database-statement.mjs';
 import pWaitFor from 'p-wait-for';
 import { findProgram } from '../base/programs.mjs';
 import { Failure } from '../base/failure.mjs';
@@ -135,7 +135,7 @@ const serverOptions = (folder, port) => [
 
 /** Whether a MySQL or MariaDB server accepts connections. @param {string} url mysql://… or mariadb://… */
 export const accepts = (url) =>
-  createConnection(url.replace(/^mariadb:/, 'mysql:')).then(
+  connectTo(url).then(
     async (connection) => {
       await connection.end();
       return true;

@@ -3,7 +3,7 @@
  * MariaDB that exists until the command ends. If TEST_DATABASE_URL is already set, that server is used instead.
  */
 import { execa } from 'execa';
-import { Failure } from '../base/failure.mjs';
+import { asCommand } from '../base/failure.mjs';
 import { startMariadb } from './mariadb.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
@@ -12,13 +12,9 @@ for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(name, () => interrupted.abort(name));
 }
 
-try {
+await asCommand(async () => {
   process.exitCode = await run(process.env.TEST_DATABASE_URL);
-} catch (error) {
-  if (!(error instanceof Failure)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 /** @param {string | undefined} given */
 async function run(given) {

@@ -1,7 +1,7 @@
 /**
  * `node tools/deploy/make-secrets.mjs`: creates the folder `secrets` with the files that docker-compose.yml passes to
  * the containers. Generates what it can; secrets from other services become empty files to fill in. Existing files
- * stay as they are, and values from an older `.env` are used. It needs only Node.
+ * stay as they are. It needs only Node.
  */
 import { execFileSync } from 'node:child_process';
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
@@ -62,9 +62,7 @@ export function makeSecrets(root) {
       const isEmpty = readFileSync(path, 'utf8').trim() === '';
       return isEmpty && !isMade ? [`${path} is empty: ${source}`] : [];
     }
-    const given = env[name];
-    write(name, given || (isMade ? source() : ''));
-    if (given) return [`${path} is what .env says: remove ${name} there`];
+    write(name, isMade ? source() : '');
     return [isMade ? `${path} is new` : `${path} is empty: ${source}`];
   });
   return [...said, ...makePieceKeys(folder, env, write)];
@@ -83,10 +81,6 @@ function makePieceKeys(folder, env, write) {
   if (existsSync(path)) {
     if (env['PIECES_PUBLIC_KEYS']) return [];
     return [`.env has no PIECES_PUBLIC_KEYS: the other half of ${path} is`, publicHalf(path)];
-  }
-  if (env[name]) {
-    write(name, env[name]);
-    return [`${path} is what .env says: remove ${name} there`];
   }
   const made = parseEnv(execFileSync(process.execPath, [pieceKeys], { encoding: 'utf8' }));
   write(name, String(made[name]));

@@ -49,10 +49,3 @@ test('a second time changes nothing', () => {
   makeSecrets(root);
   expect(names.map(secret)).toEqual(before);
 });
-
-test('what an older .env says is taken over', () => {
-  writeFileSync(join(root, '.env'), 'LINK_SECRET=in use already\nSTRIPE_SECRET_KEY=\n');
-  const said = makeSecrets(root).join('\n');
-  expect(said).toMatch(/link_secret is what \.env says: remove LINK_SECRET there/);
-  expect(secret('link_secret')).toBe('in use already');
-});

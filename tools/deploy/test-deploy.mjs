@@ -9,10 +9,10 @@
  * takes the images of an earlier run.
  */
 import { resolve } from 'node:path';
-import { inspect, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { execa } from 'execa';
-import { Failure } from '../base/failure.mjs';
-import { bold, green, red } from '../base/progress.mjs';
+import { asCommand, Failure } from '../base/failure.mjs';
+import { bold, green } from '../base/progress.mjs';
 import { root } from '../base/workspace.mjs';
 import { whyNoEngine } from './rehearsal/engine.mjs';
 import { apartPart } from './parts/apart.mjs';
@@ -23,7 +23,7 @@ import { serverPart } from './parts/server.mjs';
 /** @type {Record<string, (given: import('./rehearsal/deployment.mjs').Given) => Promise<void>>} */
 const parts = { server: serverPart, compose: composePart, apart: apartPart, scale: scalePart };
 
-try {
+await asCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -51,10 +51,7 @@ try {
     await run(given);
   }
   console.log(`\n${green('Everything held.')}`);
-} catch (error) {
-  console.error(red(error instanceof Failure ? error.message : inspect(error)));
-  process.exitCode = 1;
-}
+});
 
 /** @param {string | undefined} wanted */
 async function commit(wanted) {

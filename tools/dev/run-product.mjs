@@ -3,10 +3,10 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fillDemo } from '../demo/fill-demo.mjs';
 import { portsFromEnvironment, refuseTakenPorts } from '../base/ports.mjs';
-import { runToEnd } from '../base/processes.mjs';
+import { buildAll } from '../base/processes.mjs';
 import { bold, dim, indented, step } from '../base/progress.mjs';
 import { startStack } from './stack.mjs';
-import { commandScript, root } from '../base/workspace.mjs';
+import { root } from '../base/workspace.mjs';
 
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
 const logDir = join(dataDir, 'logs');
@@ -19,7 +19,7 @@ const logDir = join(dataDir, 'logs');
 export async function runProduct({ watch, demo, signal }) {
   const ports = portsFromEnvironment(process.env);
   await refuseTakenPorts(ports);
-  if (!watch) await step('Building what changed', (say) => build(say, signal));
+  if (!watch) await step('Building what changed', (say) => buildAll({ onLine: say, signal }));
   mkdirSync(logDir, { recursive: true });
   const stack = await step('Starting', (say) =>
     startStack({
@@ -44,17 +44,6 @@ export async function runProduct({ watch, demo, signal }) {
     if (signal.aborted) console.log('\n  Stopping …');
     await stack.stop();
     throw error;
-  });
-}
-
-/** @param {(detail: string) => void} say @param {AbortSignal} signal */
-async function build(say, signal) {
-  await runToEnd({
-    name: 'The build',
-    args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
-    env: { ...process.env, NX_TUI: 'false' },
-    onLine: say,
-    signal,
   });
 }
 

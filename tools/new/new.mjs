@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format } from 'oxfmt';
-import { Failure } from '../base/failure.mjs';
+import { asCommand, Failure } from '../base/failure.mjs';
 import { root } from '../base/workspace.mjs';
 import { email } from './email.mjs';
 import { field } from './field.mjs';
@@ -110,10 +110,4 @@ async function makeNew([kind = '', where = '', name = '']) {
   for (const step of next) console.log(`- ${fill(step, names)}`);
 }
 
-try {
-  await makeNew(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof Failure)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await asCommand(() => makeNew(process.argv.slice(2)));

@@ -9,8 +9,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { runToEnd } from '../base/processes.mjs';
-import { commandScript } from '../base/workspace.mjs';
+import { buildAll } from '../base/processes.mjs';
 import { everyAttack } from './every-attack.mjs';
 import { startOwnSystem } from './support/own-system.mjs';
 import { readMatrix, readRoutes } from './support/routes.mjs';
@@ -33,11 +32,7 @@ const how = {
   say: (/** @type {string} */ line) => console.log(`… ${line}`),
 };
 
-await runToEnd({
-  name: 'The build',
-  args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
-  env: { ...process.env, NX_TUI: 'false' },
-});
+await buildAll();
 const routes = readRoutes();
 const known = { routes, matrix: await readMatrix(routes) };
 const { 'public-site': publicSite, 'admin-console': adminConsole } = values;

@@ -6,8 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { missingForBalancer, startBalancer } from '../databases/balancer.mjs';
-import { createDatabase } from '../databases/database-statement.mjs';
-import { readRows, runStatement } from '../databases/database-statement.mjs';
+import { createDatabase, runStatement } from '../databases/database-statement.mjs';
 import { missingForGalera, startGalera } from '../databases/galera.mjs';
 import { installMariadb, runMariadb, startMariadb } from '../databases/mariadb.mjs';
 import { hasMysqlImage, runMysql } from '../databases/mysql.mjs';
@@ -24,28 +23,16 @@ const givenMysql = () =>
 /** Drills may only stop or change a server that was started for them. @param {Kind} kind */
 export const isServerOurs = (kind) => kind !== 'mysql' || hasMysqlImage();
 
-/** The missing programs in one line, or undefined. */
-const missingForCluster = () => missingForGalera() ?? missingForBalancer();
-
-/** What this machine lacks for each kind, in one line, or undefined. @type {Record<Kind, () => string | undefined>} */
-const missing = {
-  sqlite: () => undefined,
-  mariadb: () => undefined,
-  mysql: () =>
-    hasMysqlImage() || givenMysql()
-      ? undefined
-      : 'For MySQL there must be a Docker engine with its image, or TEST_DATABASE_URL names a server: mysql://user:password@host',
-  galera: missingForCluster,
-  given: () => undefined,
-};
-
-/** @param {Kind} kind */
-export const missingFor = (kind) => missing[kind]();
+/** What this machine lacks for it, in one line, or undefined. @param {Kind} kind */
+export function missingFor(kind) {
+  if (kind === 'galera') return missingForGalera() ?? missingForBalancer();
+  if (kind !== 'mysql' || hasMysqlImage() || givenMysql()) return undefined;
+  return 'For MySQL there must be a Docker engine with its image, or TEST_DATABASE_URL names a server: mysql://user:password@host';
+}
 
 /**
  * @typedef {object} Wanted
  * @property {string[]} [server] server options
- * @property {string[]} [nodes] of the kind `given`: URLs of one server or of the nodes of a cluster, for the replicas in turn
  * @property {number} [diskMegabytes] the size of a separate small disk
  * @property {boolean} [isApiAdmin] the API has all rights, and can write even to a read-only database
  */
@@ -70,7 +57,7 @@ export async function openDatabase(kind, folder, wanted = {}) {
       await disk?.unmount();
     },
     /** @param {string} statement @param {(string | number)[]} [values] */
-    read: (statement, values) => readRows(opened.adminUrl, statement, values),
+    read: (statement, values) => runStatement(opened.adminUrl, statement, values),
     /** @param {string} statement @param {(string | number)[]} [values] */
     run: (statement, values) => runStatement(opened.adminUrl, statement, values),
   };
@@ -116,7 +103,7 @@ function inFile(folder, { isApiAdmin }) {
 
 /** @param {Kind} kind @param {string} folder @param {Wanted} wanted */
 async function onServer(kind, folder, { server: options = [], diskMegabytes, isApiAdmin }) {
-  if (!isServerOurs(kind)) return onGivenServer({ nodes: [givenMysql() ?? ''] });
+  if (!isServerOurs(kind)) return onGivenServer({});
   const dataFolder = diskMegabytes ? join(folder, 'data') : undefined;
   const server =
     kind === 'mysql' ? await runMysql({ options, dataFolder }) : await ownMariadb(folder, options);
@@ -136,12 +123,10 @@ async function onServer(kind, folder, { server: options = [], diskMegabytes, isA
 }
 
 /** @param {Wanted} wanted */
-async function onGivenServer({ nodes, server: options = [] }) {
+async function onGivenServer({ server: options = [] }) {
   const { TEST_DATABASE_URL: given } = process.env;
-  const isOurs = !nodes && (!given || options.length > 0);
-  const own = isOurs ? await startMariadb({ options }) : undefined;
-  const servers = nodes ?? [own?.url ?? given ?? ''];
-  const { url, drop } = await createDatabase(servers[0] ?? '');
+  const own = !given || options.length > 0 ? await startMariadb({ options }) : undefined;
+  const { url, drop } = await createDatabase(own?.url ?? given ?? '');
   const refuse = async () => {
     throw new Failure('A server that is given is neither ended nor changed.');
   };
@@ -149,7 +134,6 @@ async function onGivenServer({ nodes, server: options = [] }) {
     url,
     adminUrl: url,
     file: undefined,
-    urls: servers.map((server) => server + new URL(url).pathname),
     kill: refuse,
     start: refuse,
     setReadOnly: refuse,

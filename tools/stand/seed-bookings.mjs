@@ -4,7 +4,7 @@
  * in use.
  */
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
+import { connectTo } from '../databases/database-statement.mjs';
 import { DataSource } from 'typeorm';
 import { runnerImport } from 'vite';
 import { root } from '../base/workspace.mjs';
@@ -27,8 +27,7 @@ const statuses = ['succeeded', 'succeeded', 'succeeded', 'succeeded', 'expired',
  * @param {number} count
  */
 export async function seedBookings(databaseUrl, count) {
-  const uri = databaseUrl.replace(/^mariadb:/, 'mysql:');
-  const connection = await createConnection({ uri, timezone: 'Z' });
+  const connection = await connectTo(databaseUrl, { timezone: 'Z' });
   const lastId = await lastBooking(connection);
   const campDays = await insertCampDays(connection);
   const fullDay = await insertFullDay(connection, campDays.at(-1)?.[0] ?? 0);

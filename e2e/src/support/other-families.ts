@@ -6,7 +6,7 @@ import {
   type PlacedBooking,
   PlacedBookingSchema,
 } from '@sunfield/contracts/bookings/place-booking';
-import { readRows } from '@sunfield/tools/databases/database-statement';
+import { runStatement } from '@sunfield/tools/databases/database-statement';
 import { campDayOf, type DayAt, type Order, payloadOf } from './an-order';
 import { endHolds } from './time';
 
@@ -65,7 +65,7 @@ export class OtherFamilies {
 
   private async stillHeld(): Promise<number[]> {
     const pending = "SELECT id FROM bookings WHERE payment_status = 'pending'";
-    const ids = (await readRows(this.database, pending)).map(({ id }) => Number(id));
+    const ids = (await runStatement(this.database, pending)).map(({ id }) => Number(id));
     return ids.filter((id) => this.placed.includes(id));
   }
 

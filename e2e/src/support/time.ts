@@ -4,7 +4,7 @@ import { request } from '@sunfield/api-client/request';
 import { BookingViewSchema } from '@sunfield/contracts/bookings/bookings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type DayAt } from './an-order';
-import { readRows, runStatement } from '@sunfield/tools/databases/database-statement';
+import { runStatement } from '@sunfield/tools/databases/database-statement';
 
 /** Ends deadlines and changes prices directly in the API's database. */
 export class Time {
@@ -81,8 +81,8 @@ export class Time {
   }
 
   /** The deposit was paid long ago, until the returned function is called: a notice from before it is left out. */
-  async ageDeposit(bookingId: number): Promise<() => Promise<void>> {
-    const [row] = await readRows(this.database, 'SELECT paid_at FROM bookings WHERE id = ?', [
+  async ageDeposit(bookingId: number): Promise<() => Promise<unknown>> {
+    const [row] = await runStatement(this.database, 'SELECT paid_at FROM bookings WHERE id = ?', [
       bookingId,
     ]);
     const set = (paidAt: string) =>
@@ -95,7 +95,7 @@ export class Time {
   }
 
   /** As if its balance had been due by this day from the beginning. */
-  moveBalance(bookingId: number, dueOn: string): Promise<void> {
+  moveBalance(bookingId: number, dueOn: string): Promise<unknown> {
     return runStatement(
       this.database,
       'UPDATE payment_plans SET due_on = ?, notices = 0, warned_at = NULL WHERE booking_id = ?',
@@ -121,13 +121,13 @@ export class Time {
     await this.newEdition();
   }
 
-  private newEdition(): Promise<void> {
+  private newEdition(): Promise<unknown> {
     return newEdition(this.database);
   }
 }
 
 /** The API caches the catalogue, and cannot notice statements made by others. */
-function newEdition(database: string): Promise<void> {
+function newEdition(database: string): Promise<unknown> {
   return runStatement(database, 'UPDATE catalogue_edition SET edition = ?', [randomUUID()]);
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createConnection } from 'mysql2/promise';
+import { connectTo } from '../../databases/database-statement.mjs';
 import { rowOf } from './figures.mjs';
 
 /** @typedef {{ perSecond: number, statements: number, cpuMs: number }} Round statements and cpuMs are per request */
@@ -12,7 +12,7 @@ import { rowOf } from './figures.mjs';
  * @returns {Promise<Round>}
  */
 export async function measuredRound({ pid, databaseUrl, count, parallel }, ask) {
-  const connection = await createConnection(databaseUrl.replace(/^mariadb:/, 'mysql:'));
+  const connection = await connectTo(databaseUrl);
   try {
     const statements = async () => {
       const [[row]] = /** @type {[{ Value: string }[], unknown]} */ (

@@ -1,4 +1,4 @@
-import { createConnection } from 'mysql2/promise';
+import { connectTo } from '../../databases/database-statement.mjs';
 
 /** @typedef {import('mysql2/promise').RowDataPacket} Row */
 /** @typedef {{ request: string, table: string, type: string, key: string | null, rows: number, extra: string }} Step */
@@ -16,7 +16,7 @@ export const isFullScan = ({ table, type, rows }) =>
  * @param {string} databaseUrl of a user who may change the server's settings
  */
 export async function watchQueries(databaseUrl) {
-  const connection = await createConnection({ uri: databaseUrl.replace(/^mariadb:/, 'mysql:') });
+  const connection = await connectTo(databaseUrl);
   await connection.query("SET GLOBAL log_output = 'TABLE'");
   return {
     /**

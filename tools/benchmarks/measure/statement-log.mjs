@@ -1,4 +1,4 @@
-import { createConnection } from 'mysql2/promise';
+import { connectTo } from '../../databases/database-statement.mjs';
 
 /**
  * Reads the server's general log, which has every statement also of what goes on after an answer. For a server of the
@@ -7,7 +7,7 @@ import { createConnection } from 'mysql2/promise';
  * @param {string} databaseUrl
  */
 export async function openStatementLog(databaseUrl) {
-  const connection = await createConnection(databaseUrl.replace(/^mariadb:/, 'mysql:'));
+  const connection = await connectTo(databaseUrl);
   return {
     start: async () => {
       await connection.query('SET GLOBAL general_log = OFF');

@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { createConnection } from 'mysql2/promise';
+import { connectTo } from '../../databases/database-statement.mjs';
 
 /**
  * Locks the camp days against changes until it is released, like a long report or a faulty backup.
@@ -17,7 +17,7 @@ export async function holdLock({ url, file }) {
       connection.close();
     };
   }
-  const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));
+  const connection = await connectTo(url);
   await connection.beginTransaction();
   await connection.query('SELECT id FROM camp_days FOR UPDATE');
   return async () => {
