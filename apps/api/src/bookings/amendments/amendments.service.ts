@@ -31,7 +31,7 @@ import { type AmendmentPlan } from './plan/amendment-plan';
 import { correctionsIn, withoutCorrections } from './plan/corrections';
 import { MoneyBack } from './plan/money-back';
 import { countIfNew } from './plan/new-address';
-import { type Asked, planAmendment, refuseOtherPrice } from './plan/plan-amendment';
+import { planAmendment, refuseOtherPrice } from './plan/plan-amendment';
 import { refuseSignedIn } from './plan/refusals';
 import { readCurrent, type CurrentBooking } from './plan/current-booking';
 import { maySee, refuseRequester, type Requester, whoAsks } from './requester';
@@ -53,12 +53,6 @@ interface Sent {
   caller: Caller | undefined;
   code: UsableCode | undefined;
   holdMinutes: number;
-}
-
-interface Agreed {
-  asked: Asked & Requester;
-  current: CurrentBooking;
-  plan: AmendmentPlan;
 }
 
 /** The only way a placed booking changes: quoted, then applied in full or not at all. */
@@ -145,33 +139,34 @@ export class Amendments {
     let wanted: WantedPlaces = new Map();
     const full = { manager: dataSource.manager, holds, wanted: () => wanted, days: onSale.days };
     return twiceIfFull(full, () =>
-      inTransaction(dataSource, async (manager) => {
-        const booking = await lockBooking(manager, sent.id);
-        const requester = whoAsks(this.access, booking, sent.viewer);
-        const { code } = sent;
-        const { wanted: sentWish } = sent;
-        const asking = { ...requester, wanted: sentWish, code, now: this.clock.now(), onSale };
-        const current = await readCurrent(manager, this.moneyBack, booking, asking);
-        const asked = { ...asking, wanted: await askedByLink(manager, current, asking) };
-        const plan = planAmendment(current, asked);
-        wanted = plan.days.more;
-        return this.applyAgreed(manager, { plan, current, asked }, sent);
-      }),
+      inTransaction(dataSource, (manager) =>
+        this.changeLocked(manager, sent, onSale, (plan) => {
+          wanted = plan.days.more;
+        }),
+      ),
     );
   }
 
-  private async applyAgreed(
+  private async changeLocked(
     manager: EntityManager,
-    { plan, current, asked }: Agreed,
-    { id, wanted, viewer, caller, holdMinutes }: Sent,
+    { id, wanted, viewer, caller, code, holdMinutes }: Sent,
+    onSale: OnSale,
+    planned: (plan: AmendmentPlan) => void,
   ): Promise<Made> {
-    const { booking } = current;
-    const { actor, isStaff, now: at, onSale } = asked;
+    const { unpaid, moneyBack } = this;
+    const at = this.clock.now();
+    const booking = await lockBooking(manager, id);
+    const requester = whoAsks(this.access, booking, viewer);
+    const { actor, isStaff } = requester;
+    const asking = { ...requester, wanted, code, now: at, onSale };
+    const current = await readCurrent(manager, moneyBack, booking, asking);
+    const asked = { ...asking, wanted: await askedByLink(manager, current, asking) };
+    const plan = planAmendment(current, asked);
+    planned(plan);
     refuseOtherPrice(plan, wanted);
     refuseRequester(plan, asked, { viewer, phone: onSale.phone });
     refuseSignedIn(plan, await this.attendance.signedIn(manager, { bookingId: id }));
     const { waiting, held } = await endEarlier(manager, this.payments, plan, { id, actor, at });
-    const { unpaid, moneyBack } = this;
     const source =
       isStaff || !caller ? undefined : unpaid.sourceOf(caller, plan.wanted.parentEmail);
     const applying = {

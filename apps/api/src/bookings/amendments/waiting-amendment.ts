@@ -18,6 +18,7 @@ import { HoldEntity } from '../../catalogue/holds/hold.entity';
 import { deleteHolds, heldPlaces } from '../../catalogue/holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { AmendmentEntity } from '../model/amendment.entity';
+import { addUp } from '../model/booking-places';
 import { type BookingEntity } from '../model/booking.entity';
 import { amendmentKind } from '../model/hold';
 import { type PaymentPort } from '../model/payment-port';
@@ -111,15 +112,11 @@ export async function endWaitingOf(
   by: By,
 ): Promise<WantedPlaces> {
   const waiting = await manager.findBy(AmendmentEntity, { waitingBookingId: In(bookingIds) });
-  const held = await heldPlaces(
-    manager,
-    amendmentKind,
-    waiting.map(({ id }) => id),
-  );
+  const held: (readonly [number, number])[] = [];
   for (const amendment of waiting) {
-    await endWaiting(manager, amendment, { ...by, why: 'booking deleted' });
+    held.push(...(await endWaiting(manager, amendment, { ...by, why: 'booking deleted' })));
   }
-  return held;
+  return addUp(held);
 }
 
 /** Whether a change holds places on a day that the provider has cancelled. */

@@ -8,7 +8,6 @@ import {
   list,
   note,
   paragraph,
-  words,
   line,
 } from '../../mail/emails/blocks';
 import { after, defineEmail } from '../../mail/emails/define-email';
@@ -18,6 +17,8 @@ import { attached, bookingCalendar } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
 import {
   aboutBooking,
+  choicesOf,
+  daysInEmail,
   type BookingTools,
   exampleCalendar,
   exampleAbout,
@@ -77,17 +78,11 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
       .map(({ campDay }) => campDay)
       .filter((day) => had.has(day.id))
       .sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
-    const [first] = gone;
-    if (!first) return undefined;
-    const isOneDay = new Set(gone.map(({ date }) => date)).size === 1;
+    if (gone.length === 0) return undefined;
     return {
       ...aboutBooking(booking),
       isParty: isPartyBooking(booking.places),
-      onlyDate: isOneDay ? formatLongDate(first.date) : undefined,
-      days: gone.map(
-        ({ date, activity, venue }) =>
-          `${formatLongDate(date)}: ${activity.bookingName}, ${venue.name}`,
-      ),
+      ...daysInEmail(gone),
       cancelledBecause: reason,
       decideBy: decideBy === null ? '' : formatLongDate(decideBy),
       isCredit: fallback === 'credit',
@@ -157,11 +152,7 @@ function whatNext(
     return [
       heading('What you can choose'),
       paragraph`Please choose by the end of ${{ decideBy: bold(decideBy) }}:`,
-      list([
-        words`${bold('Another camp day')} instead, without a cancellation charge.`,
-        words`${bold('A refund')} of what you paid for ${these}.`,
-        words`${bold('Credit')} of the same amount for a later booking.`,
-      ]),
+      choicesOf(these),
       button('Choose', link),
       isCredit
         ? paragraph`If we don’t hear from you by then, we keep all that you paid for ${{ them }} as credit for you.`

@@ -1,8 +1,7 @@
-import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
 import { bold, button, callOrWrite, list, paragraph, line } from '../../mail/emails/blocks';
 import { afterReading, defineEmail } from '../../mail/emails/define-email';
-import { exampleParent } from '../emails/booking-tools';
+import { daysInEmail, exampleParent } from '../emails/booking-tools';
 import { addresseeOf, bookingSubjects } from '../model/addressee';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
@@ -35,9 +34,7 @@ export const unpaidDayCancelled = defineEmail<Facts>({
   facts: async ({ subjectId: bookingId }, { manager, config }) => {
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
     const gone = await cancelledDaysOf(manager, bookingId);
-    const [first] = gone;
-    if (!first || booking?.paymentStatus !== 'expired') return undefined;
-    const isOneDay = new Set(gone.map(({ campDay }) => campDay.date)).size === 1;
+    if (gone.length === 0 || booking?.paymentStatus !== 'expired') return undefined;
     const cancelled = await manager.countBy(BookingPlaceEntity, {
       bookingId,
       campDayId: In(gone.map(({ campDayId }) => campDayId)),
@@ -45,11 +42,7 @@ export const unpaidDayCancelled = defineEmail<Facts>({
     return {
       ...addresseeOf(booking),
       reference: `#${bookingId}`,
-      onlyDate: isOneDay ? formatLongDate(first.campDay.date) : undefined,
-      days: gone.map(
-        ({ campDay: { date, activity, venue } }) =>
-          `${formatLongDate(date)}: ${activity.bookingName}, ${venue.name}`,
-      ),
+      ...daysInEmail(gone.map(({ campDay }) => campDay)),
       reasons: [...new Set(gone.map(({ cancellation }) => cancellation.reason))],
       hadOtherDays: (await manager.countBy(BookingPlaceEntity, { bookingId })) > cancelled,
       link: new URL('/', config.publicSiteUrl).href,

@@ -79,21 +79,8 @@ interface FullSight {
 }
 
 /** The whole booking, only for its owner and staff. */
-export function fullView(
-  booking: ViewedBooking,
-  around: Surroundings,
-  {
-    accessToken,
-    notes,
-    isStaff,
-    credit,
-    waitingAmendment,
-    freeDays,
-    detailFields,
-    consents,
-    staffSight,
-  }: FullSight,
-): Booking {
+export function fullView(booking: ViewedBooking, around: Surroundings, sight: FullSight): Booking {
+  const { notes, isStaff, credit, freeDays, detailFields, consents, staffSight } = sight;
   const today = calendarDateInLondon(around.now);
   const coming = Map.groupBy(placesAhead(booking.places, around.now), ({ childId }) => childId);
   return {
@@ -149,10 +136,10 @@ export function fullView(
     }),
     revision: booking.revision,
     isAmendable: isAmendable(booking, { isStaff, now: around.now }),
-    waitingAmendment,
+    waitingAmendment: sight.waitingAmendment,
     placedAt: booking.placedAt.toISOString(),
     paidAt: booking.paidAt?.toISOString() ?? null,
-    accessToken,
+    accessToken: sight.accessToken,
   };
 }
 

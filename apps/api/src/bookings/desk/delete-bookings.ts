@@ -11,7 +11,7 @@ import { endWaitingOf } from '../amendments/waiting-amendment';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
-import { cancelPlaces } from '../model/booking-places';
+import { giveUpPlacesOf } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
 import { keepRecordedNames } from '../model/kept-child.entity';
 import { NO_NEW_ADDRESS } from '../amendments/plan/new-address';
@@ -45,7 +45,7 @@ export async function deleteBookings(
   await noteErased(manager, bookings.map(erasedBooking), at);
   await forgetCancelled(manager, ids);
   const held = await endWaitingOf(manager, ids, { actor, at });
-  await cancelPlaces(manager, ids, held, { why: 'booking deleted', actor, at });
+  await giveUpPlacesOf(manager, ids, { why: 'booking deleted', actor, at }, held, 'cancelled');
   for (const booking of bookings) {
     await noteDeletion(manager, booking, deletion);
     if (inBooks.has(booking.id) && booking.paymentStatus === 'pending') {
@@ -68,22 +68,19 @@ export async function deleteBookings(
     unconfirmed.map(({ id }) => id),
   );
   await forgetEntries(manager, gone);
-  for (const part of [AmendmentEntity, BookingLineEntity, BookingPlaceEntity, PaymentPlanEntity]) {
+  const parts = [AmendmentEntity, BookingLineEntity, BookingPlaceEntity, PaymentPlanEntity];
+  for (const part of [...parts, BookingChildEntity]) {
     await manager.delete(part, { bookingId: In(gone) });
   }
-  await manager.delete(BookingChildEntity, { bookingId: In(gone) });
   await manager.delete(BookingEntity, { id: In(gone) });
 }
 
 /** The money paid for the places that weren't cancelled; nothing is kept of those cancelled before. */
 async function forgetCancelled(manager: EntityManager, bookingIds: number[]): Promise<void> {
   for (const bookingId of bookingIds) {
-    const cancelled = { bookingId, state: 'cancelled' as const };
-    const hasOthers = await manager.existsBy(BookingPlaceEntity, {
-      bookingId,
-      state: Not('cancelled'),
-    });
-    if (hasOthers) await manager.delete(BookingPlaceEntity, cancelled);
+    const others = { bookingId, state: Not('cancelled' as const) };
+    if (await manager.existsBy(BookingPlaceEntity, others))
+      await manager.delete(BookingPlaceEntity, { bookingId, state: 'cancelled' });
   }
 }
 

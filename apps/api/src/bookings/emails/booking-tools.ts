@@ -1,5 +1,17 @@
 import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
-import { type Block, type Blocks, columns, day, heading, venue } from '../../mail/emails/blocks';
+import { formatLongDate } from '@sunfield/words/dates';
+import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import {
+  type Block,
+  type Blocks,
+  bold,
+  columns,
+  day,
+  heading,
+  list,
+  venue,
+  words,
+} from '../../mail/emails/blocks';
 import { type BookingAccess } from '../access/booking-access';
 import { parentOf, whyBooked, type Parent } from '../model/addressee';
 import { type BookingEntity } from '../model/booking.entity';
@@ -45,6 +57,30 @@ export const bookedDays = (
       small: shown.terms ? terms : [],
     }),
   );
+
+type EmailDay = Pick<CampDayEntity, 'date' | 'activity' | 'venue'>;
+
+/** Days as an email lists them, and the date if it is only one. */
+export function daysInEmail(days: readonly EmailDay[]) {
+  const [first, ...others] = new Set(days.map(({ date }) => date));
+  return {
+    /** Undefined if there are several. */
+    onlyDate: first && others.length === 0 ? formatLongDate(first) : undefined,
+    /** "Monday, 27th October 2025: Sports Camp, St Mary’s Hall" */
+    days: days.map(
+      ({ date, activity, venue: at }) =>
+        `${formatLongDate(date)}: ${activity.bookingName}, ${at.name}`,
+    ),
+  };
+}
+
+/** What a family can choose instead of days that were cancelled or changed. */
+export const choicesOf = (these: string): Blocks[number] =>
+  list([
+    words`${bold('Another camp day')} instead, without a cancellation charge.`,
+    words`${bold('A refund')} of what you paid for ${these}.`,
+    words`${bold('Credit')} of the same amount for a later booking.`,
+  ]);
 
 /** A family's own place has no address here. */
 export const whereToCome = ({

@@ -9,7 +9,6 @@ import {
   note,
   paragraph,
   venue,
-  words,
   line,
 } from '../../mail/emails/blocks';
 import { after, defineEmail } from '../../mail/emails/define-email';
@@ -22,6 +21,7 @@ import { attached, bookingCalendar } from './booking-calendar';
 import { distinctVenues, readBookingForEmail, venueFacts } from './booking-email-facts';
 import {
   aboutBooking,
+  choicesOf,
   type BookingTools,
   exampleCalendar,
   exampleAbout,
@@ -121,11 +121,7 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
       ? [
           heading('What you can choose'),
           paragraph`If that suits you, you don’t have to do anything. If not, choose by the end of ${{ decideBy: bold(decideBy) }}:`,
-          list([
-            words`${bold('Another camp day')} instead, without a cancellation charge.`,
-            words`${bold('A refund')} of what you paid for this day.`,
-            words`${bold('Credit')} of the same amount for a later booking.`,
-          ]),
+          choicesOf('this day'),
           button('Choose', link),
         ]
       : [paragraph`You don’t have to do anything.`, button('See your booking', link)],

@@ -32,10 +32,6 @@ export function addUp(
 export const hasPlaces = (manager: EntityManager, bookingId: number): Promise<boolean> =>
   manager.existsBy(BookingPlaceEntity, { bookingId, state: In(takenStates) });
 
-/** How many places some bookings have on each camp day. The bookings must be locked. */
-const takenPlacesOf = (manager: EntityManager, bookingIds: number[]): Promise<WantedPlaces> =>
-  countIn(manager, bookingIds, takenStates);
-
 /** Releases a booking's places, once. The booking must be locked before its camp days. */
 export const giveUpPlaces = (
   manager: EntityManager,
@@ -43,18 +39,20 @@ export const giveUpPlaces = (
   freeing: Freeing,
 ): Promise<void> => giveUpPlacesOf(manager, [bookingId], freeing);
 
-/** As `giveUpPlaces` for several locked bookings, with what their pending changes `held`. */
+/** As `giveUpPlaces` for several locked bookings, with what their pending changes `held`; or cancels all of them. */
 export async function giveUpPlacesOf(
   manager: EntityManager,
   bookingIds: number[],
   freeing: Freeing,
   held: WantedPlaces = new Map(),
+  to: 'released' | 'cancelled' = 'released',
 ): Promise<void> {
   // For all bookings together, because camp days are locked in ascending id.
-  const taken = await takenPlacesOf(manager, bookingIds);
+  const taken = await countIn(manager, bookingIds, takenStates);
+  const from = to === 'cancelled' ? [...takenStates, 'released' as const] : takenStates;
   await keepingFunded(manager, bookingIds, async () => {
     await releasePlaces(manager, addUp([...taken, ...held]), freeing);
-    if (bookingIds.length > 0) await setState(manager, bookingIds, takenStates, 'released');
+    if (bookingIds.length > 0) await setState(manager, bookingIds, from, to);
   });
 }
 
@@ -100,21 +98,6 @@ export const confirmPlaces = (manager: EntityManager, bookingId: number): Promis
 /** The statements that `confirmPlaces` runs. */
 export const confirmingPlaces = (bookingId: number): Statement[] =>
   settingState([bookingId], ['held'], 'confirmed');
-
-/** Cancels all places of some locked bookings, and gives them back with what their pending changes `held`. */
-export async function cancelPlaces(
-  manager: EntityManager,
-  bookingIds: number[],
-  held: WantedPlaces,
-  freeing: Freeing,
-): Promise<void> {
-  // For all bookings together, because camp days are locked in ascending id.
-  const taken = await takenPlacesOf(manager, bookingIds);
-  await keepingFunded(manager, bookingIds, async () => {
-    await releasePlaces(manager, addUp([...taken, ...held]), freeing);
-    await setState(manager, bookingIds, [...takenStates, 'released'], 'cancelled');
-  });
-}
 
 async function countIn(
   manager: EntityManager,

@@ -72,19 +72,8 @@ const wordsOfPlace = ({ date, childName, sessionName, venueName }: PlaceWords): 
 
 /** "Your phone number: 01632 960 184", "Age of Amara Okafor: 9", "Medical notes of Amara Okafor" */
 function wordsOfCorrection(correction: CorrectionWords): string {
-  switch (correction.key) {
-    case 'new-email':
-      return NEW_EMAIL;
-    case 'field':
-      return wordsOfField(correction);
-  }
-}
-
-function wordsOfField({
-  field,
-  childName,
-  value,
-}: Extract<CorrectionWords, { key: 'field' }>): string {
+  if (correction.key === 'new-email') return NEW_EMAIL;
+  const { field, childName, value } = correction;
   const { noun, told } = fieldNamed(field) ?? { noun: field };
   const what =
     childName === undefined
