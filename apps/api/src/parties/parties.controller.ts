@@ -8,10 +8,25 @@ import { PartyGuests } from './guests.service';
 import { PartySheets } from './party-sheets.service';
 import { PartyPackages } from './packages.service';
 import { Parties } from './parties.service';
+import { Enquiries } from './enquiries.service';
 
 export const PartiesController = controllerOf(
-  [PartyPackages, Parties, ChangeParties, PartyGuests, PartySheets, Clock, CONFIG],
-  (packages, parties, changes, guests, sheets, clock, config) => [
+  [Enquiries, PartyPackages, Parties, ChangeParties, PartyGuests, PartySheets, Clock, CONFIG],
+  (enquiries, packages, parties, changes, guests, sheets, clock, config) => [
+    answer(routes.sendEnquiry, ({ body: enquiry }) => enquiries.receive(enquiry)),
+    answer(routes.takeEnquiry, ({ body: enquiry, staff }) => enquiries.take(enquiry, staff)),
+    answer(routes.listEnquiries, async ({ query, staff, response }) => {
+      const { enquiries: rows, total } = await enquiries.list(query, staff);
+      response.setHeader('X-Total-Count', total);
+      return rows;
+    }),
+    answer(routes.readEnquiry, ({ params: { id }, staff }) => enquiries.read(id, staff)),
+    answer(routes.correctEnquiry, ({ params: { id }, body: correction, staff }) =>
+      enquiries.correct(id, correction, staff),
+    ),
+    answer(routes.changeEnquiryStatus, ({ params: { id }, body: change, staff }) =>
+      enquiries.changeStatus(id, change, staff),
+    ),
     answer(routes.listOfferedPackages, () => packages.offered()),
     answer(routes.listFreeTimes, ({ query: { packageId } }) => packages.freeTimes(packageId)),
     answer(routes.listPackages, () => packages.list()),

@@ -6,14 +6,13 @@ import { Emails } from '../mail/emails/emails.service';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { BookingsModule } from '../bookings/bookings.module';
 import { ChangeParties } from './change-party.service';
-import { EnquiriesController } from './enquiries.controller';
+import { PartiesController } from './parties.controller';
 import { Enquiries } from './enquiries.service';
 import { OpenEnquiries, PartyAttention } from './party-attention.service';
 import { PartyGuests } from './guests.service';
 import { PartyCoaches } from './party-coaches.service';
 import { PartyGrants } from '../staff/model/party-grants';
 import { PartyPackages } from './packages.service';
-import { PartiesController } from './parties.controller';
 import { Parties } from './parties.service';
 import { partyAnswer } from './party-answer-alert.email';
 import { partyAccepted } from './party-accepted.email';
@@ -26,7 +25,7 @@ import { partyAlert } from './party-alert.email';
 @Global()
 @Module({
   imports: [MailModule, BookingsModule],
-  controllers: [EnquiriesController, PartiesController],
+  controllers: [PartiesController],
   providers: [
     Enquiries,
     OpenEnquiries,

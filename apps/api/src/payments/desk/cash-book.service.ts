@@ -1,4 +1,3 @@
-import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { countedMethods, wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
@@ -12,7 +11,7 @@ import {
   differenceWords,
 } from '@sunfield/contracts/payments/cash-book';
 import { calendarDateInLondon, dateAndTimeInLondon, daysBetween } from '@sunfield/words/dates';
-import { stringify } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
 import { Between, DataSource, In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
@@ -101,57 +100,43 @@ export class CashBooks {
   }
 
   /** Every entry and count of a period, as CSV. Errors: `validation_failed` for a wrong or too long period. */
-  async csv({ from, to }: Period, staff: Staff): Promise<Readable> {
+  async csv({ from, to }: Period, staff: Staff): Promise<string> {
     const days = daysBetween(from, to) + 1;
     if (days < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
     if (days > MAX_DAYS) throw fieldError('from', 'Please choose one year at most.');
-    const by = byStaff(staff, this.clock.now());
+    const exported = byStaff(staff, this.clock.now());
     const about = { subjectId: 'cash book', after: { from, to } };
-    await recordEvent(this.dataSource.manager, { type: 'cash.exported', ...by, ...about });
+    await recordEvent(this.dataSource.manager, { type: 'cash.exported', ...exported, ...about });
     const names = await this.venueNames();
     const placeOf = (key: string) => (key === '' ? OFFICE : (names.get(key) ?? key));
     const entries = await cashEntries(this.dataSource.manager, { from, to });
+    const counts = await this.counts(from, to);
     const lines = [
-      ...entries.map(({ date, venueKey, at, method, what, bookingId, amountPence, by }) => ({
-        date,
-        venueKey,
-        at: new Date(at),
-        cells: [
-          wayToPay(method).words.name,
-          cashWords[what],
-          String(bookingId),
-          poundsText(amountPence),
-          by ?? '',
-          '',
-        ],
+      ...entries.map((entry) => ({
+        ...entry,
+        cells: [cashWords[entry.what], String(entry.bookingId), poundsText(entry.amountPence)],
+        note: '',
       })),
-      ...(await this.counts(from, to)).map(({ date, venueKey, at, method, by, ...count }) => ({
-        date,
-        venueKey,
-        at,
-        cells: [
-          wayToPay(method).words.name,
-          'Counted',
-          '',
-          poundsText(count.countedPence),
-          by ?? '',
-          [differenceWords(count), count.note].filter(Boolean).join(' '),
-        ],
+      ...counts.map((count) => ({
+        ...count,
+        at: count.at.toISOString(),
+        cells: ['Counted', '', poundsText(count.countedPence)],
+        note: [differenceWords(count), count.note].filter(Boolean).join(' '),
       })),
-    ].toSorted((one, other) =>
-      `${one.date} ${one.venueKey} ${one.at.toISOString()}`.localeCompare(
-        `${other.date} ${other.venueKey} ${other.at.toISOString()}`,
-      ),
-    );
-    const csv = stringify({ ...spreadsheetText, columns });
-    const rows = lines.map(({ date, venueKey, at, cells }) => [
-      date,
-      placeOf(venueKey),
-      dateAndTimeInLondon(at),
-      ...cells,
-    ]);
-    pipeline(Readable.from(rows), csv, () => undefined);
-    return csv;
+    ];
+    const orderOf = ({ date, venueKey, at }: (typeof lines)[number]) => `${date} ${venueKey} ${at}`;
+    const rows = lines
+      .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))
+      .map(({ date, venueKey, at, method, cells, by, note }) => [
+        date,
+        placeOf(venueKey),
+        dateAndTimeInLondon(new Date(at)),
+        wayToPay(method).words.name,
+        ...cells,
+        by ?? '',
+        note,
+      ]);
+    return stringify(rows, { ...spreadsheetText, columns });
   }
 
   /** The newest first. */

@@ -24,13 +24,11 @@ export const CreditController = controllerOf(
       await codes.send(id);
       return { message: CREDIT_CODE_SENTENCE };
     }),
-    answer(routes.previewCredit, async ({ params: { id }, body: { code }, request }) => {
-      const booking = await spending.owned(id, viewerOf(request).tokens);
-      return spending.preview(booking, code);
-    }),
-    answer(routes.spendCredit, async ({ params: { id }, body: { code }, request }) => {
-      const booking = await spending.owned(id, viewerOf(request).tokens);
-      return spending.spend(booking, code);
-    }),
+    answer(routes.previewCredit, async ({ params: { id }, body: { code }, request }) =>
+      spending.preview(await spending.owned(id, viewerOf(request).tokens), code),
+    ),
+    answer(routes.spendCredit, async ({ params: { id }, body: { code }, request }) =>
+      spending.spend(await spending.owned(id, viewerOf(request).tokens), code),
+    ),
   ],
 );

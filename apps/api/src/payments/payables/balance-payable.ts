@@ -67,24 +67,9 @@ class BalancePayable implements Payable {
     return Promise.resolve(new AppError('price_changed', { quote, duePence }));
   }
 
-  /** Its places are confirmed. */
-  extendHold(): Promise<void> {
-    return Promise.resolve();
-  }
-
   /** A payment that comes again, or too late, is refunded in full, so its own amount counts. */
   expectedPence(amountPence: number): number {
     return this.duePence > 0 ? this.duePence : amountPence;
-  }
-
-  /** Money that didn't match is in the account already. */
-  missingPence(): Promise<number> {
-    return Promise.resolve(this.duePence);
-  }
-
-  /** It is asked for only while something is owed. */
-  wasPaidWith(): Promise<boolean> {
-    return Promise.resolve(false);
   }
 
   retake(): Promise<void> {

@@ -108,11 +108,6 @@ export class BookingPayable implements Payable {
     return this.booking.paymentStatus === 'pending' ? this.duePence : amountPence;
   }
 
-  /** Money that didn't match is in the account already. */
-  missingPence(): Promise<number> {
-    return Promise.resolve(this.duePence);
-  }
-
   /** As a whole, as its deposit or as its balance. */
   async wasPaidWith(manager: EntityManager, reference: string): Promise<boolean> {
     const { id: bookingId, paymentReference } = this.booking;

@@ -43,14 +43,17 @@ export interface Payable {
     manager: EntityManager,
     of: { at: Date; holdMinutes: number; isHolder: boolean },
   ): Promise<void>;
-  extendHold(manager: EntityManager, until: Date): Promise<void>;
+  /** If it has places to hold. */
+  extendHold?(manager: EntityManager, until: Date): Promise<void>;
 
   /** What a payment opened for `amountPence` has to be when its money arrives. */
   expectedPence(amountPence: number): number;
-  /** What is still missing when staff take the money; `open` is a payment that didn't match. */
-  missingPence(manager: EntityManager, open: PaymentEntity | null): Promise<number>;
-  /** Whether this reference settled it. */
-  wasPaidWith(manager: EntityManager, reference: string): Promise<boolean>;
+  /**
+   * What is still missing when staff take the money, if it is not what is due; `open` is a payment that didn't match.
+   */
+  missingPence?(manager: EntityManager, open: PaymentEntity | null): Promise<number>;
+  /** Whether this reference settled it. Without it, none did. */
+  wasPaidWith?(manager: EntityManager, reference: string): Promise<boolean>;
 
   /**
    * Before the money is entered: takes its places again, and refuses to give up the place of a child who is at camp.

@@ -151,14 +151,14 @@ export class MarkPaid {
       return { id, oldStatus, newStatus: oldStatus };
     }
     if (payable.isSettled) {
-      if (!(await payable.wasPaidWith(manager, reference))) throw new AppError('already_paid');
+      if (!(await payable.wasPaidWith?.(manager, reference))) throw new AppError('already_paid');
       return { id, oldStatus, newStatus: oldStatus };
     }
     refuseChangedAmount(payable, taken);
     const open = await openPaymentOf(manager, id);
     if (open && open.status !== 'mismatch') throw new PaymentOpen();
     await refuseCancelled(manager, payable, 'staff');
-    const missingPence = await payable.missingPence(manager, open);
+    const missingPence = (await payable.missingPence?.(manager, open)) ?? payable.duePence;
     const amountPence = received?.pence ?? missingPence;
     const { attendance } = this;
     const money = { amountPence: missingPence, booker: 'staff' as const, at: by.at, attendance };

@@ -162,7 +162,7 @@ export class OpenPayment {
     const { holdExpiresAt } = payable;
     if (payment.holdExtendedAt || !holdExpiresAt || holdExpiresAt >= end) return;
     await manager.update(PaymentEntity, { id: payment.id }, { holdExtendedAt: now });
-    await payable.extendHold(manager, end);
+    await payable.extendHold?.(manager, end);
   }
 }
 

@@ -26,13 +26,6 @@ import { type KnownFormat, type StatementLine } from './statement-line';
 
 type NewLine = StatementLine & { said: string };
 
-interface Adding {
-  line: NewLine;
-  bookingId: number | null;
-  isDoubtful: boolean;
-  importedBy: Actor;
-}
-
 const nothingImported = {
   added: 0,
   known: 0,
@@ -86,7 +79,11 @@ export class ImportStatement {
     const earlier = new EarlierPayments(this.dataSource.manager, ofThisFile);
     for (const line of received) {
       const isDoubtful = await earlier.hasAlike(line);
-      const id = await this.add({ line, bookingId: null, isDoubtful, importedBy });
+      const id = await this.add(line, {
+        bookingId: null,
+        isDoubtful: Number(isDoubtful),
+        importedBy,
+      });
       counts[id === undefined ? 'known' : 'added'] += 1;
       const isEntered =
         id !== undefined && !isDoubtful && (await this.enterIfCertain(id, line, staff));
@@ -101,7 +98,7 @@ export class ImportStatement {
     if (line.amountPence === 0 || bookings.length === 0) return 'moneyOut';
     const [only, ...others] = bookings.map(({ id }) => id);
     const bookingId = others.length === 0 ? (only ?? null) : null;
-    const id = await this.add({ line, bookingId, isDoubtful: false, importedBy });
+    const id = await this.add(line, { bookingId, isDoubtful: 0, importedBy });
     return id === undefined ? 'known' : 'returned';
   }
 
@@ -123,12 +120,10 @@ export class ImportStatement {
   }
 
   /** Undefined if it was imported before, also by a request at this moment. */
-  private async add({
-    line,
-    bookingId,
-    isDoubtful,
-    importedBy,
-  }: Adding): Promise<number | undefined> {
+  private async add(
+    line: NewLine,
+    found: Pick<BankLineEntity, 'bookingId' | 'isDoubtful' | 'importedBy'>,
+  ): Promise<number | undefined> {
     if ((await this.idsOf([line])).size > 0) return undefined;
     const identity = keyedHash(line.said);
     const { date, amountPence } = line;
@@ -140,9 +135,7 @@ export class ImportStatement {
           amountPence,
           text: bankText.seal({ identity }, line.text),
           state: 'open',
-          bookingId,
-          isDoubtful: isDoubtful ? 1 : 0,
-          importedBy,
+          ...found,
           importedAt: this.clock.now(),
         },
       ]);
