@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { VenuesPort } from '../staff/model/venues-port';
 import { SeasonDays } from './editing/season-days.service';
+import { VenuesPort } from '../staff/model/ports';
 import { CopySeasons } from './editing/copy-seasons.service';
 import { EditSeasons } from './editing/edit-seasons.service';
 import { PublishSeasons } from './editing/publish-seasons.service';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { MailerModule } from '@nestjs-modules/mailer';
+import { MailerModule, type MailerOptions } from '@nestjs-modules/mailer';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { AddressProofController } from './address-proof/address-proof.controller';
 import { AddressProofs } from './address-proof/address-proofs.service';
@@ -15,7 +15,6 @@ import { EmailSubjectsService } from './log/email-subjects.service';
 import { Emails } from './emails/emails.service';
 import { addressCode } from './address-proof/address-code.email';
 import { testAlert } from './test-alert/test-alert.email';
-import { mailTransport } from './outbox/mail-transport';
 import { OneTimeCodes } from './one-time-codes/one-time-codes.service';
 import { Reminders } from './reminders/reminders.service';
 import { OutboxWakeUp } from './outbox/outbox-wake-up';
@@ -79,4 +78,26 @@ export class MailModule {
     emails.add([addressCode], { addresses, codes });
     emails.all.set(testAlert.kind, testAlert);
   }
+}
+
+/** How long a mail server may be silent; the query of `SMTP_URL` may override it. */
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+const wholeAttemptMs = 120_000;
+
+function mailTransport({ mail }: Config): MailerOptions {
+  const url = new URL(mail.smtpUrl);
+  for (const [name, ms] of Object.entries(timeouts)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  }
+  return {
+    transport: url.href,
+    // Emails are built from data in memory: no part may name a file or URL to read.
+    defaults: { disableFileAccess: true, disableUrlAccess: true },
+    sendTimeout: wholeAttemptMs,
+  };
 }

@@ -3,9 +3,9 @@ import { formatPounds } from '@sunfield/words/money';
 import { DataSource, In, IsNull } from 'typeorm';
 import {
   AttentionSources,
-  bookingSearch,
   MAX_OF_KIND,
   type ToDoItem,
+  bookingItem,
 } from '../staff/attention/attention-sources';
 import { wordsOfStuck } from '../bookings/amendments/plan/stuck-reason';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
@@ -49,13 +49,8 @@ export class CancelledDaysToDo {
       const of = stuck.filter(({ bookingId }) => bookingId === id);
       if (of.some(({ isByHand }) => isByHand)) return [];
       const reason = of[0]?.stuckReason;
-      return {
-        ref: String(id),
-        bookingId: id,
-        what: `${parentName}, booking #${id}`,
-        search: bookingSearch(id),
-        ...(reason && { underway: wordsOfStuck(reason) }),
-      };
+      const more = reason ? { underway: wordsOfStuck(reason) } : {};
+      return bookingItem(id, `${parentName}, booking #${id}`, more);
     });
   }
 

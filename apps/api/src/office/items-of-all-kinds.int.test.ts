@@ -135,13 +135,13 @@ it('a machine’s clock, until it is right', async () => {
 
 it('a backup that failed, until a good one is made', async () => {
   expect(await found('backup')).toEqual([]);
-  await noteFailedBackup(api.dataSource, 'The disk is full.', api.clock.now());
+  await noteFailedBackup(api.dataSource, api.clock.now(), 'The disk is full.');
   expect(await found('backup')).toMatchObject([
     { what: 'None has been made yet', search: '?tab=settings' },
   ]);
   api.clock.advance({ minutes: 1 });
   const backup = { file: 'a.age', copiedTo: null, bytes: 10, rows: 2 };
-  await noteGoodBackup(api.dataSource, backup, api.clock.now());
+  await noteGoodBackup(api.dataSource, api.clock.now(), backup);
   expect(await found('backup')).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import {
   bookingSearch,
   MAX_OF_KIND,
   type ToDoItem,
+  bookingItem,
 } from '../staff/attention/attention-sources';
 import { BookingAttentions } from '../bookings/desk/booking-attention.service';
 import { childrenToAsk } from '../bookings/details/children-to-come';
@@ -19,7 +20,7 @@ import { owedPence } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';
 import { takenStates } from '../bookings/model/booking-place.entity';
-import { whereProblem } from '../mail/log/email-problems';
+import { whereProblem } from '../mail/log/email-log.service';
 import { type BouncedEmail, BouncedEmails } from '../mail/log/bounced-emails.service';
 import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
 import { Clock } from '../kernel/base/clock';
@@ -54,14 +55,12 @@ export class NeedsAPerson {
     const disputes = await namedDisputes(this.dataSource.manager, this.config);
     return disputes
       .filter(({ isToAnswer }) => isToAnswer)
-      .map(({ bookingId, parentName, amountPence, answerBy, stripePage }) => ({
-        ref: String(bookingId),
-        bookingId,
-        what: `${parentName}, ${formatPounds(amountPence)}`,
-        due: answerBy,
-        search: bookingSearch(bookingId),
-        ...(stripePage && { page: stripePage }),
-      }));
+      .map(({ bookingId, parentName, amountPence, answerBy, stripePage }) =>
+        bookingItem(bookingId, `${parentName}, ${formatPounds(amountPence)}`, {
+          due: answerBy,
+          ...(stripePage && { page: stripePage }),
+        }),
+      );
   }
 
   private async ofBookings(kind: BookingAttention): Promise<ToDoItem[]> {
@@ -71,12 +70,7 @@ export class NeedsAPerson {
       select: { id: true, parentName: true },
       order: { id: 'ASC' },
     });
-    return bookings.map(({ id, parentName }) => ({
-      ref: String(id),
-      bookingId: id,
-      what: `${parentName}, booking #${id}`,
-      search: bookingSearch(id),
-    }));
+    return bookings.map(({ id, parentName }) => bookingItem(id, `${parentName}, booking #${id}`));
   }
 
   /** Staff can keep or let go what waits for a bank; another payment past its time is on its way. */

@@ -11,7 +11,7 @@ import { Enquiries } from './enquiries.service';
 import { OpenEnquiries, PartyAttention } from './party-attention.service';
 import { PartyGuests } from './guests.service';
 import { PartyCoaches } from './party-coaches.service';
-import { PartyGrants } from '../staff/model/party-grants';
+import { PartyGrants } from '../staff/model/ports';
 import { PartyPackages } from './packages.service';
 import { Parties } from './parties.service';
 import { partyAnswer } from './party-answer-alert.email';

@@ -8,7 +8,7 @@ import { familysPlace } from '../catalogue/model/party-rows';
 import { Clock } from '../kernel/base/clock';
 import { type Grant, type Staff } from '../kernel/http/may';
 import { SettingsService } from '../kernel/settings/settings.service';
-import { type PartyGrants } from '../staff/model/party-grants';
+import { type PartyGrants } from '../staff/model/ports';
 import { PartyEntity } from './model/party.entity';
 
 /** Far enough for the next day at the gate. */

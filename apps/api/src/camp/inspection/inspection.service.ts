@@ -59,12 +59,7 @@ export class Inspection {
     });
     return {
       venues: all.map(({ key, name }) => ({ key, name })),
-      sections: sections.map(({ key, title, about, columns }) => ({
-        key,
-        title,
-        about,
-        columns: [...columns],
-      })),
+      sections: sections.map(({ read: _, ...section }) => section),
     };
   }
 

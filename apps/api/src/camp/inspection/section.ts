@@ -42,7 +42,7 @@ export interface Section {
   key: string;
   title: string;
   about: string;
-  columns: readonly string[];
+  columns: string[];
   /** Some rows, in order, after those of the batch whose `next` this is; `''` for the first. Never all in memory. */
   read: (scope: Scope, after: string) => Promise<Batch>;
 }

@@ -4,7 +4,7 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { placeholders } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
-import { VenuesPort } from '../../staff/model/venues-port';
+import { VenuesPort } from '../../staff/model/ports';
 import { type CampDayEntity } from './camp-day.entity';
 import { VenueEntity } from './venue.entity';
 

@@ -3,21 +3,33 @@ import {
   type EmailLogEntry,
   type EmailLogQuery,
   type ReadEmail,
+  type EmailProblem,
 } from '@sunfield/contracts/mail/emails';
-import { And, DataSource, Equal, In } from 'typeorm';
+import {
+  And,
+  DataSource,
+  Equal,
+  In,
+  type FindOptionsWhere,
+  LessThanOrEqual,
+  Like,
+  MoreThan,
+  MoreThanOrEqual,
+} from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { type Config, CONFIG } from '../../kernel/config/config';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { EmailComposers } from '../outbox/email-composers';
-import { whereProblem } from './email-problems';
 import { EmailDeliveryEntity } from '../delivery/email-delivery.entity';
 import { BouncedEmails } from './bounced-emails.service';
 import { EmailSubjectsService } from './email-subjects.service';
-import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
 import { sendAgain } from '../outbox/queue-email';
 import { addressOf, wentElsewhere } from '../outbox/sent-to';
+import dayjs from 'dayjs';
+import { refusedSummary } from '../outbox/delivery-failure';
+import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
 
 /** Sent and failed emails, their current recipients, and their texts. */
 @Injectable()
@@ -162,3 +174,25 @@ export const textBelowSubject = (subject: string, text: string): string =>
   text.replace(/^(.*)\n=+\n\n/, (_, heading: string) =>
     heading === subject ? '' : `${heading}\n\n`,
   );
+
+/** Older failures have been dealt with, or never will be. */
+const FAILED_DAYS = 30;
+const STUCK_MINUTES = 15;
+
+/** The emails staff should look at: those with any of these problems. */
+export function whereProblem(
+  problem: Exclude<EmailProblem, 'bounced'> | 'failed',
+  now: Date,
+): FindOptionsWhere<OutboxEmailEntity>[] {
+  const failed = {
+    status: 'failed',
+    dueAt: MoreThanOrEqual(dayjs(now).subtract(FAILED_DAYS, 'day').toDate()),
+  } as const;
+  if (problem === 'failed') return [failed];
+  if (problem === 'refused') return [{ ...failed, lastError: Like(`${refusedSummary}%`) }];
+  const before = LessThanOrEqual(dayjs(now).subtract(STUCK_MINUTES, 'minute').toDate());
+  return [
+    { status: 'queued', dueAt: before },
+    { status: 'queued', attempts: MoreThan(0), queuedAt: before },
+  ];
+}

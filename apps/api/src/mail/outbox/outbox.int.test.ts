@@ -13,7 +13,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { Shedding } from '../../kernel/http/shedding';
 import { Stopping } from '../../kernel/http/stopping';
 import { Metrics } from '../../kernel/metrics/metrics';
-import { whereProblem } from '../log/email-problems';
+import { whereProblem } from '../log/email-log.service';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OUTBOX_JOB, OutboxWorker } from './outbox-worker';
 import { queueEmail, sendAgain } from './queue-email';

@@ -2,9 +2,8 @@ import { createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:cr
 import { describe, expect, it } from '@jest/globals';
 import { selfSigned } from '../../../test/self-signed';
 import { AppError } from '../../kernel/base/app-error';
-import { bounceSender } from './bounce-sender';
+import { bounceSender, type MailProvider } from './mail-provider';
 import { mailgun } from './mailgun';
-import { type MailProvider } from './mail-provider';
 import { postmark } from './postmark';
 import { readDsn } from './read-dsn';
 import { sendgrid } from './sendgrid';

@@ -1,6 +1,5 @@
 import { type Config } from '../../kernel/config/config';
-import { bounceSender } from './bounce-sender';
-import { type MailProvider } from './mail-provider';
+import { bounceSender, type MailProvider } from './mail-provider';
 import { mailgun } from './mailgun';
 import { postmark } from './postmark';
 import { sendgrid } from './sendgrid';

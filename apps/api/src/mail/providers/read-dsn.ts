@@ -1,7 +1,6 @@
 import { type DeliveryState } from '@sunfield/contracts/kit/delivery';
 import { type Secrets } from '../../kernel/crypto/tokens';
-import { keyOfSender } from './bounce-sender';
-import { type DeliveryReport } from './mail-provider';
+import { keyOfSender, type DeliveryReport } from './mail-provider';
 
 /**
  * Reads a message to the bounce address: a delivery status notification (RFC 3464), or a reader's complaint (RFC 5965).

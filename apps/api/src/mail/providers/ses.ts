@@ -4,8 +4,13 @@ import { type DeliveryState } from '@sunfield/contracts/kit/delivery';
 import { AppError } from '../../kernel/base/app-error';
 import { isSame } from '../../kernel/crypto/tokens';
 import { log } from '../../kernel/log/log';
-import { keyOfSender } from './bounce-sender';
-import { type DeliveryReport, isRecent, KEY_NAME, type MailProvider } from './mail-provider';
+import {
+  keyOfSender,
+  type DeliveryReport,
+  isRecent,
+  KEY_NAME,
+  type MailProvider,
+} from './mail-provider';
 
 const Envelope = z.object({
   Type: z.string(),

@@ -83,9 +83,9 @@ export class BackupsService {
   private async expectedSince(): Promise<Date> {
     const note = await readNote(this.dataSource, expectedNote);
     if (note) return note.at;
-    const seenAt = this.clock.now();
-    await writeNote(this.dataSource, { name: expectedNote, seenAt, found: '{}' });
-    return seenAt;
+    const at = this.clock.now();
+    await writeNote(this.dataSource, expectedNote, { at });
+    return at;
   }
 
   private alert(kind: 'backup_failed' | 'backup_missing', details: AlertDetails, day: Date) {
@@ -112,15 +112,10 @@ interface LastBackups {
 const goodNote = 'backup:good';
 const failedNote = 'backup:failed';
 
-export const noteGoodBackup = (
-  dataSource: DataSource,
-  backup: GoodBackup,
-  at: Date,
-): Promise<void> =>
-  writeNote(dataSource, { name: goodNote, seenAt: at, found: JSON.stringify(backup) });
-
-export const noteFailedBackup = (dataSource: DataSource, why: string, at: Date): Promise<void> =>
-  writeNote(dataSource, { name: failedNote, seenAt: at, found: JSON.stringify({ why }) });
+export const noteGoodBackup = (dataSource: DataSource, at: Date, backup: GoodBackup) =>
+  writeNote(dataSource, goodNote, { ...backup, at });
+export const noteFailedBackup = (dataSource: DataSource, at: Date, why: string) =>
+  writeNote(dataSource, failedNote, { why, at });
 
 async function readLastBackups(dataSource: DataSource): Promise<LastBackups> {
   const good = await readNote<GoodBackup>(dataSource, goodNote);

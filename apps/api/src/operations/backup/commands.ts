@@ -34,11 +34,11 @@ export async function runBackUp(config: Config, named: string | undefined): Prom
     const { size: bytes } = await stat(file);
     const copiedTo = named ? null : await copyToStore(config, file);
     const made = { file: resolve(file), copiedTo, bytes, rows };
-    await atItsTime(config, (dataSource, now) => noteGoodBackup(dataSource, made, now));
+    await atItsTime(config, (dataSource, now) => noteGoodBackup(dataSource, now, made));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     // If the database is unreachable the failure can't be recorded; staff are then alerted by the last backup's age.
-    await atItsTime(config, (dataSource, now) => noteFailedBackup(dataSource, why, now)).catch(
+    await atItsTime(config, (dataSource, now) => noteFailedBackup(dataSource, now, why)).catch(
       () => undefined,
     );
     throw error;

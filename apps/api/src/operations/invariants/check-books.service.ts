@@ -9,7 +9,7 @@ import { foldFigures, recountFigures } from '../../bookings/ledger/recount-figur
 import { raiseAlert } from '../../payments/alerts/raise-alert';
 import { figuresRule } from './agreements';
 import { type Breach, findBreaches } from './find-breaches';
-import { noteBooks } from './health-notes';
+import { booksNote, writeNote } from './health-notes';
 
 export const booksJob = 'check-books';
 export const figuresJob = 'recount-figures';
@@ -44,8 +44,9 @@ export class CheckBooks {
   private async check(): Promise<void> {
     const now = this.clock.now();
     const breaches = await findBreaches(this.dataSource, now, { withFigures: false });
-    await noteBooks(this.dataSource, breaches.slice(0, maxAlerts), now);
-    for (const breach of breaches.slice(0, maxAlerts)) await this.tell(breach);
+    const first = breaches.slice(0, maxAlerts);
+    await writeNote(this.dataSource, booksNote, { at: now, breaches: first });
+    for (const breach of first) await this.tell(breach);
   }
 
   /** Figures that were wrong are right then. An older replica leaves some during an upgrade. */

@@ -3,7 +3,7 @@ import { isNewRow } from '../../kernel/database/database-errors';
 import { type Breach } from './find-breaches';
 import { HealthNoteEntity } from './health-note.entity';
 
-const booksNote = 'books';
+export const booksNote = 'books';
 const clockNotes = 'clock:';
 
 interface WrongClock {
@@ -12,9 +12,15 @@ interface WrongClock {
   skewMs: number;
 }
 
-export async function writeNote(dataSource: DataSource, note: HealthNoteEntity): Promise<void> {
+/** `found` is JSON. */
+export async function writeNote<Found extends object>(
+  dataSource: DataSource,
+  name: string,
+  { at: seenAt, ...found }: Found & { at: Date },
+): Promise<void> {
   const notes = dataSource.getRepository(HealthNoteEntity);
-  const { affected } = await notes.update({ name: note.name }, note);
+  const note = { name, seenAt, found: JSON.stringify(found) };
+  const { affected } = await notes.update({ name }, note);
   if (affected) return;
   // Another replica may have just written the same.
   await isNewRow(notes.insert(note));
@@ -29,22 +35,11 @@ export async function readNote<Found extends object>(
   return note ? { ...(JSON.parse(note.found) as Found), at: note.seenAt } : undefined;
 }
 
-export const noteBooks = (
-  dataSource: DataSource,
-  breaches: readonly Breach[],
-  seenAt: Date,
-): Promise<void> =>
-  writeNote(dataSource, { name: booksNote, seenAt, found: JSON.stringify(breaches) });
+export const readBooks = (dataSource: DataSource) =>
+  readNote<{ breaches: Breach[] }>(dataSource, booksNote);
 
-export async function readBooks(
-  dataSource: DataSource,
-): Promise<{ seenAt: Date; breaches: Breach[] } | undefined> {
-  const note = await dataSource.getRepository(HealthNoteEntity).findOneBy({ name: booksNote });
-  return note ? { seenAt: note.seenAt, breaches: JSON.parse(note.found) as Breach[] } : undefined;
-}
-
-export const noteClock = (dataSource: DataSource, clock: WrongClock, seenAt: Date): Promise<void> =>
-  writeNote(dataSource, { name: clockNotes + clock.machine, seenAt, found: JSON.stringify(clock) });
+export const noteClock = (dataSource: DataSource, clock: WrongClock, at: Date): Promise<void> =>
+  writeNote(dataSource, clockNotes + clock.machine, { ...clock, at });
 
 /** Machines without a recent note have been corrected, or are gone. */
 export async function readClocks(dataSource: DataSource, since: Date): Promise<WrongClock[]> {

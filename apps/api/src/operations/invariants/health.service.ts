@@ -42,7 +42,7 @@ export class Health {
     const problems = await this.problems(books);
     return {
       status: problems.length > 0 ? 'attention' : 'ok',
-      booksCheckedAt: books?.seenAt.toISOString() ?? null,
+      booksCheckedAt: books?.at.toISOString() ?? null,
       clockSkewMs: Math.round(this.clock.skewMs),
       problems,
     };
@@ -76,14 +76,14 @@ export class Health {
       detail: `${rule}; ${what}`,
       bookingId,
     }));
-    if (dayjs(this.clock.now()).diff(books.seenAt, 'minute') < oldMinutes) return wrong;
+    if (dayjs(this.clock.now()).diff(books.at, 'minute') < oldMinutes) return wrong;
     return [
       {
         kind: 'books',
         message:
           'Places and money have not been compared for a while, so what is wrong would not be seen. Please tell the person who looks after this software.',
-        detail: books.seenAt.toISOString(),
-        what: `Not compared since ${formatMoment(books.seenAt)}`,
+        detail: books.at.toISOString(),
+        what: `Not compared since ${formatMoment(books.at)}`,
         bookingId: null,
       },
       ...wrong,

@@ -58,8 +58,8 @@ export class WatchCertificates {
       if (known && age < DAY_MS && !this.isNear(known.endsAt)) continue;
       try {
         const endsAt = await endOfCertificate(host);
-        const found = JSON.stringify({ endsAt: endsAt.toISOString() });
-        await writeNote(this.dataSource, { name: noteOf(host), seenAt: this.clock.now(), found });
+        const note = { at: this.clock.now(), endsAt: endsAt.toISOString() };
+        await writeNote(this.dataSource, noteOf(host), note);
       } catch (error) {
         // A network may keep the API from its own public address: what was known last stays.
         log.warn('a certificate could not be read', { outcome: `${host}: ${String(error)}` });

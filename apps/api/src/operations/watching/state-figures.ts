@@ -58,7 +58,7 @@ export class StateFigures {
     for (const [queue, sql] of Object.entries(queues)) await this.look(queue, sql);
     const books = await readBooks(this.dataSource);
     this.breaches.set(books?.breaches.length ?? 0);
-    this.booksAge.set(books ? this.secondsSince(books.seenAt) : NaN);
+    this.booksAge.set(books ? this.secondsSince(books.at) : NaN);
   }
 
   private async look(queue: string, sql: string): Promise<void> {

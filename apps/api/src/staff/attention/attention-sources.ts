@@ -14,6 +14,15 @@ export type ToDoItem = Omit<FoundItem, 'bookingId' | 'due'> &
 /** A page of the console that shows this booking. */
 export const bookingSearch = (id: number) => `?tab=bookings&booking=${id}`;
 
+/** A booking that needs a person. */
+export const bookingItem = (id: number, what: string, more: Partial<ToDoItem> = {}): ToDoItem => ({
+  ref: String(id),
+  bookingId: id,
+  what,
+  search: bookingSearch(id),
+  ...more,
+});
+
 /** The most of one kind; more than these are found once the first are settled. */
 export const MAX_OF_KIND = 100;
 

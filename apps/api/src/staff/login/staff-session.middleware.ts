@@ -2,7 +2,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 import { venuesWhere } from '../../kernel/http/may';
-import { PartyGrants } from '../model/party-grants';
+import { PartyGrants } from '../model/ports';
 import { grantsOf } from '../model/permissions';
 import { mustSetUp } from '../second-factor/account-factors';
 import { StaffSessions } from '../model/staff-sessions';

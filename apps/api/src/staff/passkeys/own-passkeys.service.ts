@@ -12,8 +12,7 @@ import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { settleAdding, settleRemoving, withSecondStep } from '../second-factor/account-factors';
 import { sessionKeyOf } from '../model/staff-sessions';
-import { challengeMs, Challenges } from './challenges';
-import { knownTo, relyingParty } from './passkey-check.service';
+import { challengeMs, Challenges, knownTo, relyingParty } from './passkey-check.service';
 import { PasskeyEntity, passkeyPublicKey } from '../second-factor/passkey.entity';
 import { lockAccount } from '../model/open-account';
 

@@ -6,7 +6,7 @@ import { derivedToken, hashToken } from '../../kernel/crypto/tokens';
 import { countOne } from '../../kernel/http/rate-limit-store';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 import { PasswordLinkEntity } from './password-link.entity';
-import { letCount, linkEnd, passwordLinkUrl } from './password-links';
+import { letCount, linkEnd, passwordLinkUrl } from './password-links.service';
 
 const PURPOSE = 'staff password link';
 const hourMs = 3600_000;

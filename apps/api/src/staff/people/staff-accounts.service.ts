@@ -16,13 +16,12 @@ import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { becomes, openAccount } from '../model/open-account';
 import { StaffEmailEntity } from '../model/staff-email.entity';
-import { PasswordChoice } from '../model/password-choice';
-import { hashPassword } from '../model/passwords';
+import { PasswordChoice, hashPassword } from '../model/passwords';
 import { type Membership, membershipsOf, roleOnWire } from '../model/permissions';
 import { removeSecondStep, withSecondStep } from '../second-factor/account-factors';
 import { StaffSessionEntity } from '../model/staff-session.entity';
 import { StaffEntity } from '../model/staff.entity';
-import { VenuesPort } from '../model/venues-port';
+import { VenuesPort } from '../model/ports';
 
 /** Accounts of the admin console. They are disabled, never deleted, because the audit log names them. */
 @Injectable()

@@ -9,7 +9,9 @@ import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
 import { AppError } from '../../kernel/base/app-error';
 import { MembershipEntity } from '../model/membership.entity';
 import { type Membership } from '../model/permissions';
-import { isFor, readRule } from './second-step-requirement';
+import { type RequiredFor, secondStepRules } from '@sunfield/contracts/staff/second-step-rule';
+import { type Role } from '@sunfield/contracts/staff/staff-accounts';
+import { SecondStepRuleEntity } from './second-step-rule.entity';
 
 /** Which accounts have a second step; with `staffId`, only that account. */
 export async function withSecondStep(manager: EntityManager, staffId?: number): Promise<number[]> {
@@ -93,4 +95,20 @@ export async function settleRemoving(
     subjectId: staffId,
     before: { way },
   });
+}
+
+const rolesOf: Record<RequiredFor, readonly Role[]> = {
+  nobody: [],
+  owners: ['owner'],
+  managers: ['owner', 'manager'],
+  everyone: ['owner', 'manager', 'coach'],
+};
+
+export const isFor = (rule: RequiredFor, memberships: readonly Membership[]): boolean =>
+  memberships.some(({ role }) => rolesOf[rule].includes(role));
+
+/** Without the row, or with a value from a later version, everyone needs a second step. */
+export async function readRule(manager: EntityManager): Promise<RequiredFor> {
+  const row = await manager.findOneBy(SecondStepRuleEntity, { id: 1 });
+  return secondStepRules.find((rule) => rule === row?.requiredFor) ?? 'everyone';
 }

@@ -4,13 +4,12 @@ import { fieldError } from '../../kernel/base/app-error';
 import { type Staff } from '../../kernel/http/may';
 import { networkOf } from '../../kernel/http/network-of';
 import { LoginThrottle } from '../model/login-throttle';
-import { isPassword, hashPassword } from '../model/passwords';
+import { isPassword, hashPassword, PasswordChoice } from '../model/passwords';
 import { StaffEntity } from '../model/staff.entity';
 import { type Request } from 'express';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { recordEvent } from '../../kernel/events/record-event';
-import { PasswordChoice } from '../model/password-choice';
 import { StaffSessionEntity } from '../model/staff-session.entity';
 import { sessionKeyOf } from '../model/staff-sessions';
 

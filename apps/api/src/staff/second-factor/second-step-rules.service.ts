@@ -6,8 +6,7 @@ import { Clock } from '../../kernel/base/clock';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { StaffEntity } from '../model/staff.entity';
-import { withSecondStep } from './account-factors';
-import { isFor, readRule } from './second-step-requirement';
+import { withSecondStep, isFor, readRule } from './account-factors';
 
 /** The rule for which roles must use a second step, set by owners, and the accounts affected. */
 @Injectable()
