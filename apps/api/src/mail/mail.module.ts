@@ -38,8 +38,8 @@ import { EmailsController, ReportsController } from './mail.controllers';
   controllers: [AddressProofController, EmailsController, ReportsController],
   providers: [
     { provide: APP_GUARD, useClass: ProvenAddressGuard },
-    EmailComposers,
     Emails,
+    { provide: EmailComposers, useExisting: Emails },
     EmailLog,
     Deliveries,
     SendingDomains,

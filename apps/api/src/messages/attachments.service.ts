@@ -11,6 +11,7 @@ import { Clock } from '../kernel/base/clock';
 import { type EmailContent } from '../mail/outbox/email-composers';
 import { Pictures } from '../kernel/pictures/pictures.service';
 import { MessageFileEntity } from './message-file.entity';
+import { everyColumn } from '../kernel/database/columns';
 
 /** Files for messages: what they are is read from their bytes, and pictures are encoded again. */
 @Injectable()
@@ -132,14 +133,6 @@ const withBytes = (
 ): Promise<MessageFileEntity[]> =>
   manager.find(MessageFileEntity, {
     where,
-    select: {
-      id: true,
-      messageId: true,
-      position: true,
-      name: true,
-      type: true,
-      size: true,
-      bytes: true,
-    },
+    select: everyColumn(MessageFileEntity),
     order: { position: 'ASC' },
   });

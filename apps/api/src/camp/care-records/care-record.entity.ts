@@ -66,22 +66,7 @@ export class CareRecordEntity extends c.columns({
 }) {}
 
 /** Its columns but the subject, which only the pack for an inspection reads. */
-export const recordColumns = {
-  id: true,
-  bookingId: true,
-  childId: true,
-  date: true,
-  venueKey: true,
-  kind: true,
-  corrects: true,
-  about: true,
-  state: true,
-  time: true,
-  at: true,
-  actor: true,
-  countFrom: true,
-  details: true,
-} as const;
+export const recordColumns = { ...c.everyColumn(CareRecordEntity), subject: false };
 
 const recordOf = (kept: (typeof careRecords)[CareRecordKind]['kept']) => ({
   kind: kept,

@@ -1,4 +1,4 @@
-import { Column, type ColumnOptions, type ValueTransformer } from 'typeorm';
+import { Column, type ColumnOptions, getMetadataArgsStorage, type ValueTransformer } from 'typeorm';
 import { type SealedText } from '../crypto/encryption';
 import { sealedText } from '../crypto/sealed-column';
 
@@ -60,6 +60,14 @@ export const unlessAsked = <Value>(column: ColumnOf<Value>): ColumnOf<Value> => 
   ...column,
   select: false,
 });
+
+/** For `select`: also the columns that are read only if asked. */
+export const everyColumn = <Row extends object>(entity: new () => Row) =>
+  Object.fromEntries(
+    getMetadataArgsStorage()
+      .filterColumns(Object.getPrototypeOf(entity) as new () => Row)
+      .map(({ propertyName }) => [propertyName, true as const]),
+  ) as { [Name in keyof Row]: true };
 
 export const primary = <Value>(column: ColumnOf<Value>): ColumnOf<Value> => ({
   ...column,

@@ -41,15 +41,12 @@ function bareOf(address: string): string {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(bare: string): string[] {
-  const [head = [], tail] = bare.split('::').map(writtenGroups);
+  // A URL's host is in lower case, and writes an IPv4 address at the end as two groups.
+  const { hostname } = new URL(`http://[${bare}]`);
+  const [head = [], tail] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
   const zeros = tail ? 8 - head.length - tail.length : 0;
   return [...head, ...Array<string>(zeros).fill('0'), ...(tail ?? [])];
 }
-
-/** The groups of a part between colons; an IPv4 address at its end counts as two. */
-const writtenGroups = (part: string): string[] =>
-  (part === '' ? [] : part.split(':')).flatMap((group) => {
-    if (!isIPv4(group)) return Number.parseInt(group, 16).toString(16);
-    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-    return [(a << 8) | b, (c << 8) | d].map((pair) => pair.toString(16));
-  });

@@ -1,11 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type EmailKind, emailKinds } from '@sunfield/contracts/mail/emails';
 import { DataSource } from 'typeorm';
 import { EventFollowers } from '../../kernel/events/event-followers';
 import { Clock } from '../../kernel/base/clock';
 import { perTurn } from '../../kernel/base/per-turn';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import { EmailComposers } from '../outbox/email-composers';
+import {
+  type EmailComposers,
+  type EmailContent,
+  type EmailSubjects,
+} from '../outbox/email-composers';
+import { emailFacts, type OutboxEmailEntity } from '../outbox/outbox-email.entity';
 import {
   type Email,
   type EmailWords,
@@ -21,17 +27,22 @@ import { NO_EDITS } from './wording';
 export type EmailSamples = Pick<Email, 'examples' | 'cases' | 'formerKeys'> &
   Partial<Pick<Email, 'isWrittenByStaff'>>;
 
+type Written = Pick<OutboxEmailEntity, 'subjectId' | 'onceKey' | 'facts'>;
+
 /** The emails of all features, each added by its feature's module. */
 @Injectable()
-export class Emails {
+export class Emails implements EmailComposers, OnApplicationBootstrap {
   /** By kind. */
   readonly all = new Map<string, EmailSamples>();
+  private readonly composers = new Map<
+    EmailKind,
+    { about?: EmailSubjects; write: (email: Written) => Promise<EmailContent | undefined> }
+  >();
   private readonly newestEdits = perTurn(() => newestEdits(this.dataSource.manager));
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly composers: EmailComposers,
     private readonly events: EventFollowers,
     private readonly settings: SettingsService,
     @Inject(CONFIG) private readonly config: Config,
@@ -40,28 +51,47 @@ export class Emails {
   /** `tools` is what these emails read with, besides `BaseTools`. */
   add<Tools>(emails: readonly Email<Tools>[], tools: Tools): void {
     for (const email of emails) {
-      this.all.set(email.kind, email);
-      this.composers.register(
-        email.kind,
-        async (subjectId, facts, onceKey) => {
-          // First, so that emails that are written together share the reading.
-          const edits = (await this.newestEdits('all')).get(email.kind) ?? NO_EDITS;
-          const kept: unknown = facts === null ? undefined : JSON.parse(facts);
-          const base = {
-            manager: this.dataSource.manager,
-            now: this.clock.now(),
-            settings: this.settings,
-            config: this.config,
-          };
-          return email.write({ subjectId, onceKey, kept }, { ...base, ...tools }, async () => ({
-            ...(await this.provider()),
-            edits: withCurrentKeys(edits, email.formerKeys),
-          }));
-        },
-        email.about,
-      );
-      for (const trigger of email.after) trigger(this.events, email.kind);
+      const { kind, about } = email;
+      if (this.composers.has(kind)) throw new Error(`Two composers write ${kind}`);
+      this.all.set(kind, email);
+      const write = async ({ subjectId, onceKey, facts }: Written) => {
+        // First, so that emails that are written together share the reading.
+        const edits = (await this.newestEdits('all')).get(kind) ?? NO_EDITS;
+        const kept: unknown = facts ? JSON.parse(emailFacts.open({ onceKey }, facts)) : undefined;
+        const base = {
+          manager: this.dataSource.manager,
+          now: this.clock.now(),
+          settings: this.settings,
+          config: this.config,
+        };
+        return email.write({ subjectId, onceKey, kept }, { ...base, ...tools }, async () => ({
+          ...(await this.provider()),
+          edits: withCurrentKeys(edits, email.formerKeys),
+        }));
+      };
+      this.composers.set(kind, { about, write });
+      for (const trigger of email.after) trigger(this.events, kind);
     }
+  }
+
+  onApplicationBootstrap(): void {
+    const missing = emailKinds.filter((kind) => !this.composers.has(kind));
+    if (missing.length > 0) throw new Error(`No module defines the emails: ${missing.join(', ')}`);
+  }
+
+  kinds(): EmailKind[] {
+    return [...this.composers.keys()];
+  }
+
+  subjectKinds() {
+    const ofSubjects = Map.groupBy(this.kinds(), (kind) => this.composers.get(kind)?.about);
+    return [...ofSubjects].flatMap(([subjects, kinds]) => (subjects ? [{ subjects, kinds }] : []));
+  }
+
+  async compose({ kind, ...email }: Written & { kind: EmailKind }) {
+    const composer = this.composers.get(kind);
+    if (!composer) throw new Error(`No composer is registered for ${kind}`);
+    return composer.write(email);
   }
 
   /** For an email that does not go through the outbox. */
