@@ -1,11 +1,11 @@
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { medicalNotes, phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { medicalNotes } from '@sunfield/contracts/kit/fields/fields-of';
 import { type PartySheet } from '@sunfield/contracts/parties/guests';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { Paper, PrintedAt } from '../kernel/ui/paper';
-import { PhoneLinks } from '../kernel/ui/phone-links';
+import { ParentPhones } from '../kernel/ui/phone-links';
 import styles from './coach-sheet.module.css';
 
 interface CoachSheetsProps {
@@ -54,10 +54,7 @@ function Sheet({ date, party, children }: SheetProps) {
       'Host',
       host && (
         <>
-          {host.parentName}{' '}
-          {phoneFields.map(({ key }) => (
-            <PhoneLinks key={key} phone={host[key]} />
-          ))}
+          {host.parentName} <ParentPhones of={host} />
         </>
       ),
     ],

@@ -30,13 +30,13 @@ import { PartyList, partyStateNames } from './party-list';
 /** Enquiries about birthday parties, what became of them, and what is on offer. */
 export default function EnquiriesTab() {
   const [params, setParams] = useSearchParams();
-  const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'enquiries';
+  const { value: view, View } = views.find(({ value }) => value === params.get('view')) ?? views[0];
   return (
     <>
       <Flex wrap gap={8} justify="space-between" style={{ marginBottom: 12 }}>
         <Segmented
           aria-label="What to show"
-          options={[...views]}
+          options={views.map(({ value, label }) => ({ value, label }))}
           value={view}
           onChange={(next) =>
             setParams({ tab: 'enquiries', ...(next !== 'enquiries' && { view: next }) })
@@ -50,24 +50,16 @@ export default function EnquiriesTab() {
           New enquiry
         </DialogButton>
       </Flex>
-      {view === 'enquiries' ? (
-        <Enquiries />
-      ) : view === 'parties' ? (
-        <PartyList />
-      ) : view === 'calendar' ? (
-        <PartyCalendar />
-      ) : (
-        <PackagesAndTimes />
-      )}
+      <View />
     </>
   );
 }
 
 const views = [
-  { value: 'enquiries', label: 'Enquiries' },
-  { value: 'parties', label: 'Parties' },
-  { value: 'calendar', label: 'Calendar' },
-  { value: 'packages', label: 'Packages and times' },
+  { value: 'enquiries', label: 'Enquiries', View: Enquiries },
+  { value: 'parties', label: 'Parties', View: PartyList },
+  { value: 'calendar', label: 'Calendar', View: PartyCalendar },
+  { value: 'packages', label: 'Packages and times', View: PackagesAndTimes },
 ] as const;
 
 function Enquiries() {

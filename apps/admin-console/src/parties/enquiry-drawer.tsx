@@ -9,9 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Segmented, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ActionButton } from '../kernel/dialogs/action-button';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { SideDrawer } from '../kernel/dialogs/side-drawer';
 import { useBrand } from '../kernel/data/brand';
+import { useMay } from '../kernel/session/require-staff';
 import { tellOutcome } from '../kernel/toasts/tell-outcome';
 import { EmailAddress } from '../kernel/ui/email-address';
 import { Facts } from '../kernel/ui/facts';
@@ -19,11 +21,10 @@ import { LoadProblem } from '../kernel/ui/load-problem';
 import { PhoneLinks } from '../kernel/ui/phone-links';
 import { Pill } from '../kernel/ui/pill';
 import { Quiet } from '../kernel/ui/quiet';
-import { AcceptQuote } from './accept-quote';
-import { enquiryQuery, partiesQuery, useChangeEnquiryStatus } from './api';
+import { enquiryQuery, partiesQuery, useAcceptQuote, useChangeEnquiryStatus } from './api';
 import { CorrectEnquiryDialog } from './correct-enquiry';
 import { PartyFacts } from './party-facts';
-import { QuoteDialog } from './quote-dialog';
+import { partyBooked, QuoteDialog, useOpenBooking } from './quote-dialog';
 import layout from '../kernel/ui/layout.module.css';
 import styles from './enquiries.module.css';
 
@@ -161,6 +162,32 @@ function Answers({ enquiry, party }: AnswersProps) {
         Family’s Data
       </Link>
     </Flex>
+  );
+}
+
+/** For a family that says yes on the phone. */
+function AcceptQuote({ party }: { party: StaffParty }) {
+  const accepting = useAcceptQuote(party.enquiryId);
+  const openBooking = useOpenBooking();
+  if (!useMay()('bookings')) return null;
+  return (
+    <ActionButton
+      aria-label={`Accept for ${party.parentName}`}
+      sending={accepting}
+      sent={{ version: party.version }}
+      ask={{
+        title: `Accept the quote for ${party.parentName}?`,
+        about:
+          'The party is booked as quoted and waits for its deposit. The family gets an email with the way to pay.',
+        okText: 'Book party',
+      }}
+      done={(booked) => {
+        openBooking(booked);
+        return partyBooked;
+      }}
+    >
+      Accept for them
+    </ActionButton>
   );
 }
 

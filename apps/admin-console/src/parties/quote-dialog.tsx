@@ -7,7 +7,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button, Checkbox, Flex, Form, Input, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Dialog } from '../kernel/dialogs/dialog';
 import { FormDialog } from '../kernel/dialogs/form-dialog';
 import { showToast } from '../kernel/toasts/toasts';
@@ -16,7 +16,6 @@ import { inColumns } from '../kernel/ui/in-columns';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Hint } from '../kernel/ui/quiet';
 import { TextField } from '../kernel/ui/text-field';
-import { partyBooked, useOpenBooking } from './accept-quote';
 import { freeTimesQuery, packagesQuery, partyRulesQuery, useQuoteParty } from './api';
 import {
   chosenTime,
@@ -40,11 +39,14 @@ interface QuoteDialogProps {
 export function QuoteDialog({ enquiry, party, onEnd }: QuoteDialogProps) {
   const packages = useQuery(packagesQuery);
   const rules = useQuery(partyRulesQuery);
+  const mayBook = useMay()('bookings');
+  const [isAccepted, setAccepted] = useState(false);
+  const sending = useQuoteParty(enquiry.id, isAccepted);
+  const openBooking = useOpenBooking();
   const title = `Quote for ${enquiry.parentName}`;
   if (!packages.data || !rules.data) {
     return <Waiting for={[packages, rules]} title={title} onEnd={onEnd} />;
   }
-  const { quoteDays } = rules.data;
   if (packages.data.length === 0) {
     return (
       <Dialog title={title} footer={null} onCancel={onEnd}>
@@ -58,15 +60,49 @@ export function QuoteDialog({ enquiry, party, onEnd }: QuoteDialogProps) {
       </Dialog>
     );
   }
+  const { quoteDays } = rules.data;
   return (
-    <Loaded
-      enquiry={enquiry}
-      party={party}
+    <FormDialog
+      title={title}
+      okText={isAccepted ? 'Book party' : 'Send quote'}
+      name="quote"
+      draft={`quote ${enquiry.id} ${party?.version ?? 0}`}
+      schema={QuotePartySchema}
+      initialValues={quoteValues(enquiry, packages.data, { quoteDays, party })}
+      sentOf={(values) => ({
+        ...wishOf(values, party?.version ?? 0),
+        validUntil: values.validUntil,
+      })}
+      sending={sending}
+      onSent={(quoted) => {
+        onEnd();
+        if (isAccepted) {
+          openBooking(quoted);
+          showToast('success', ...partyBooked);
+        } else showToast('success', 'Quote Sent', 'Its time is held until the quote ends.');
+      }}
       onEnd={onEnd}
-      quoteDays={quoteDays}
-      packages={packages.data}
-    />
+    >
+      <QuoteFields packages={packages.data} asked={party ? undefined : enquiry} />
+      <div hidden={isAccepted}>
+        <TextField name="validUntil" label="Valid until the end of" type="date" />
+      </div>
+      {mayBook && (
+        <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)}>
+          They accept now, on the phone
+        </Checkbox>
+      )}
+    </FormDialog>
   );
+}
+
+export const partyBooked = ['Party Booked', 'Its deposit can be taken here.'] as const;
+
+/** The booking of a party, where its deposit is taken. */
+export function useOpenBooking() {
+  const navigate = useNavigate();
+  return ({ bookingId }: StaffParty) =>
+    void navigate({ search: `?tab=bookings&booking=${bookingId}` });
 }
 
 interface WaitingProps {
@@ -89,53 +125,6 @@ export function Waiting({ for: queries, title, onEnd }: WaitingProps) {
         <Skeleton active />
       )}
     </Dialog>
-  );
-}
-
-function Loaded({
-  enquiry,
-  party,
-  onEnd,
-  quoteDays,
-  packages,
-}: QuoteDialogProps & { quoteDays: number; packages: PartyPackage[] }) {
-  const mayBook = useMay()('bookings');
-  const [isAccepted, setAccepted] = useState(false);
-  const sending = useQuoteParty(enquiry.id, isAccepted);
-  const openBooking = useOpenBooking();
-  const initialValues = quoteValues(enquiry, packages, { quoteDays, party });
-  return (
-    <FormDialog
-      title={`Quote for ${enquiry.parentName}`}
-      okText={isAccepted ? 'Book party' : 'Send quote'}
-      name="quote"
-      draft={`quote ${enquiry.id} ${party?.version ?? 0}`}
-      schema={QuotePartySchema}
-      initialValues={initialValues}
-      sentOf={(values) => ({
-        ...wishOf(values, party?.version ?? 0),
-        validUntil: values.validUntil,
-      })}
-      sending={sending}
-      onSent={(quoted) => {
-        onEnd();
-        if (isAccepted) {
-          openBooking(quoted);
-          showToast('success', ...partyBooked);
-        } else showToast('success', 'Quote Sent', 'Its time is held until the quote ends.');
-      }}
-      onEnd={onEnd}
-    >
-      <QuoteFields packages={packages} asked={party ? undefined : enquiry} />
-      <div hidden={isAccepted}>
-        <TextField name="validUntil" label="Valid until the end of" type="date" />
-      </div>
-      {mayBook && (
-        <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)}>
-          They accept now, on the phone
-        </Checkbox>
-      )}
-    </FormDialog>
   );
 }
 

@@ -51,33 +51,33 @@ function Choice({ onOpen, isOpen }: { onOpen: (query: PackQuery) => void; isOpen
   const today = todayInLondon();
   const [days, setDays] = useState({ from: today, to: today });
   const [venues, setVenues] = useState<string[]>([]);
-  const ids = { from: useId(), to: useId(), venues: useId() };
+  const id = useId();
   const problem = problemOfDays(days, MAX_PACK_DAYS);
   return (
     <>
       <Flex wrap gap={12} align="end">
         {(['from', 'to'] as const).map((end) => (
-          <Flex key={end} vertical gap={4}>
-            <label htmlFor={ids[end]}>{end === 'from' ? 'First day' : 'Last day'}</label>
+          <label key={end}>
+            {end === 'from' ? 'First day' : 'Last day'}
             <Input
-              id={ids[end]}
               type="date"
               value={days[end]}
               onChange={({ target }) => setDays({ ...days, [end]: target.value })}
             />
-          </Flex>
+          </label>
         ))}
-        <Flex vertical gap={4} style={{ flex: '1 1 220px', maxWidth: 420 }}>
-          <label htmlFor={ids.venues}>Venues</label>
+        <div style={{ flex: '1 1 220px', maxWidth: 420 }}>
+          <label htmlFor={id}>Venues</label>
           <Select
-            id={ids.venues}
+            id={id}
+            style={{ width: '100%' }}
             mode="multiple"
             placeholder="All venues"
             value={venues}
             onChange={setVenues}
             options={catalogue.venues.map(({ key, name }) => ({ value: key, label: name }))}
           />
-        </Flex>
+        </div>
         <Button
           type="primary"
           disabled={problem !== undefined}
@@ -103,15 +103,13 @@ interface OpenPackProps {
 }
 
 function OpenPack({ query, opening }: OpenPackProps) {
-  const pack = useQuery(packQuery(query, opening));
-  if (pack.isError) return <LoadProblem error={pack.error} retry={pack.refetch} />;
-  if (pack.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
-  return <Sections pack={pack.data} query={query} opening={opening} />;
-}
-
-function Sections({ pack, query, opening }: OpenPackProps & { pack: Pack }) {
+  const read = useQuery(packQuery(query, opening));
   const [prefix] = rowsQuery('', query, opening).queryKey;
   const isLoading = useIsFetching({ queryKey: [prefix] }) > 0;
+  if (read.isError) return <LoadProblem error={read.error} retry={read.refetch} />;
+  if (read.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  const pack = read.data;
+  const where = `${daysOf(query)}, ${venuesOf(pack, query)}`;
   return (
     <>
       <Flex wrap gap={12} align="center" style={{ margin: '18px 0 14px' }}>
@@ -131,7 +129,17 @@ function Sections({ pack, query, opening }: OpenPackProps & { pack: Pack }) {
       {pack.sections.map((section) => (
         <PackSection key={section.key} section={section} query={query} opening={opening} />
       ))}
-      <PrintedPack pack={pack} query={query} opening={opening} />
+      <Paper data-testid="printed-pack">
+        {pack.sections.map((section) => (
+          <Sheet
+            key={section.key}
+            section={section}
+            where={where}
+            query={query}
+            opening={opening}
+          />
+        ))}
+      </Paper>
     </>
   );
 }
@@ -144,10 +152,8 @@ interface PackRow {
   cells: string[];
 }
 
-interface PackSectionProps {
+interface PackSectionProps extends OpenPackProps {
   section: PackSectionView;
-  query: PackQuery;
-  opening: number;
 }
 
 function PackSection({ section, query, opening }: PackSectionProps) {
@@ -194,27 +200,13 @@ function PackSection({ section, query, opening }: PackSectionProps) {
   );
 }
 
-interface PrintedPackProps {
-  pack: Pack;
-  query: PackQuery;
-  opening: number;
+interface SheetProps extends PackSectionProps {
+  /** "27 Oct 2025, all venues" */
+  where: string;
 }
 
-/** All rows, on A4. */
-const PrintedPack = ({ pack, query, opening }: PrintedPackProps) => (
-  <Paper data-testid="printed-pack">
-    {pack.sections.map((section) => (
-      <Sheet key={section.key} section={section} pack={pack} query={query} opening={opening} />
-    ))}
-  </Paper>
-);
-
-function Sheet({
-  section: { key, title, about, columns },
-  pack,
-  query,
-  opening,
-}: PrintedPackProps & { section: PackSectionView }) {
+/** All rows of a section, on A4. */
+function Sheet({ section: { key, title, about, columns }, where, query, opening }: SheetProps) {
   const { rows } = usePackRows(key, query, opening);
   const brand = useBrand();
   return (
@@ -225,7 +217,7 @@ function Sheet({
             <PrintedAt />
             <strong className={paper.title}>{title}</strong>
             <span>
-              {brand?.name}, {daysOf(query)}, {venuesOf(pack, query)}
+              {brand?.name}, {where}
             </span>
             <span>{about}</span>
           </th>

@@ -142,13 +142,6 @@ interface RegisterExportProps {
   venue: string | undefined;
 }
 
-type Format = RegisterExportQuery['format'];
-
-const formats: { key: Format; label: string }[] = [
-  { key: 'csv', label: 'CSV' },
-  { key: 'xlsx', label: 'Excel (XLSX)' },
-];
-
 /**
  * The register as a file, with medical notes only if chosen; the API records downloads in the audit
  * log.
@@ -157,7 +150,7 @@ function RegisterExport({ day, venue }: RegisterExportProps) {
   const { save, isSaving, received } = useSaveFile();
   const isWide = useSpaceForIcons();
   const [withNotes, setWithNotes] = useState(false);
-  const download = (format: Format) => {
+  const download = (format: RegisterExportQuery['format']) => {
     const medicalNotes = withNotes ? ('yes' as const) : undefined;
     save(addressOf(exportRegisters, { query: { date: day, venue, format, medicalNotes } }));
     setWithNotes(false);
@@ -167,8 +160,10 @@ function RegisterExport({ day, venue }: RegisterExportProps) {
       <Dropdown
         trigger={['click']}
         menu={{
-          items: formats,
-          onClick: ({ key }) => download(key as Format),
+          items: [
+            { key: 'csv', label: 'CSV', onClick: () => download('csv') },
+            { key: 'xlsx', label: 'Excel (XLSX)', onClick: () => download('xlsx') },
+          ],
         }}
       >
         <Button icon={isWide && <DownloadOutlined aria-hidden />} loading={isSaving}>

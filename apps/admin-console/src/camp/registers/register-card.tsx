@@ -5,7 +5,7 @@ import {
 } from '@sunfield/contracts/bookings/registers';
 import { notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
-import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { hasText, medicalNotes } from '@sunfield/contracts/kit/fields/fields-of';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { counted } from '@sunfield/words/counted';
@@ -25,7 +25,7 @@ import {
 import { EmailAddress } from '../../kernel/ui/email-address';
 import { BookingCare, ChildCare } from '../../kernel/ui/health-note';
 import { notAskedWords } from '../../kernel/ui/no-medical-note';
-import { PhoneLinks } from '../../kernel/ui/phone-links';
+import { ParentPhones } from '../../kernel/ui/phone-links';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail, Hint, Quiet, Urgent } from '../../kernel/ui/quiet';
 import layout from '../../kernel/ui/layout.module.css';
@@ -138,9 +138,7 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
     <div className={styles.parent}>
       <p>{child.parentName}</p>
       <Flex wrap gap="0 12px">
-        {phoneFields.map(({ key }) => (
-          <PhoneLinks key={key} phone={child[key]} />
-        ))}
+        <ParentPhones of={child} />
       </Flex>
       <Detail>
         <EmailAddress>{child.parentEmail}</EmailAddress>

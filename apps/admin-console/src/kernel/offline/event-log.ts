@@ -79,8 +79,9 @@ export async function recorded<E>(): Promise<(E & Recorded)[]> {
   );
 }
 
-interface Recorded {
+export interface Recorded {
   state: EventState;
+  /** Why it was refused. */
   refusal: string | undefined;
   /** It is in this page alone. */
   isUnstored: boolean;
