@@ -4,6 +4,7 @@ import {
   bodyParts,
 } from '@sunfield/contracts/camp/care-records/accident-facts';
 import { type CSSProperties, useState } from 'react';
+import { toggled } from './care-fields';
 import styles from './body-map.module.css';
 import sheet from './sheet.module.css';
 
@@ -53,10 +54,6 @@ interface BodyMapProps {
 /** Where it hurts: each part of the figure is a button, for thumbs, keyboards and screen readers alike. */
 export function BodyMap({ chosen, onChange }: BodyMapProps) {
   const [side, setSide] = useState<Side>('front');
-  const toggle = (part: BodyPart) =>
-    onChange(
-      bodyPartKeys.filter((key) => (key === part ? !chosen.includes(key) : chosen.includes(key))),
-    );
   const names = chosen.map((part) => bodyParts[part].name);
   return (
     <fieldset>
@@ -78,7 +75,7 @@ export function BodyMap({ chosen, onChange }: BodyMapProps) {
               aria-label={bodyParts[part].name}
               aria-pressed={chosen.includes(part)}
               style={placeOf(part, side)}
-              onClick={() => toggle(part)}
+              onClick={() => onChange(toggled(bodyPartKeys, chosen, part))}
             />
           ))}
       </div>

@@ -1,6 +1,7 @@
 import { type BodyPart } from '@sunfield/contracts/camp/care-records/accident-facts';
 import { type CareField } from '@sunfield/contracts/camp/care-records/care-fields';
 import { BodyMap } from './body-map';
+import { GateField } from './controls';
 import { type Answer, toggled } from './care-fields';
 import sheet from './sheet.module.css';
 
@@ -33,22 +34,19 @@ export function CareControl({
 }
 
 function Text({ field, value, onChange }: ControlProps<string>) {
-  const { label, control, max, isRequired } = field;
-  const attributes = {
-    value,
-    required: isRequired === true,
-    maxLength: max ?? 100,
-    autoComplete: 'off',
-  };
+  const { control, max, isRequired } = field;
+  const attributes = { value, required: isRequired === true, maxLength: max ?? 100 };
+  const label = (
+    <span>
+      {field.label}
+      {!isRequired && <small> (optional)</small>}
+    </span>
+  );
+  if (control !== 'text') return <GateField label={label} {...attributes} onChange={onChange} />;
   return (
     <label>
       {label}
-      {!isRequired && <small> (optional)</small>}
-      {control === 'text' ? (
-        <textarea {...attributes} rows={3} onChange={({ target }) => onChange(target.value)} />
-      ) : (
-        <input {...attributes} onChange={({ target }) => onChange(target.value)} />
-      )}
+      <textarea {...attributes} rows={3} onChange={({ target }) => onChange(target.value)} />
     </label>
   );
 }

@@ -39,5 +39,8 @@ function emptyOf({ control, choices = {}, isRequired }: CareField): Answer {
 }
 
 /** In the order in which they are offered, whatever was chosen first. */
-export const toggled = (all: readonly string[], chosen: readonly string[], key: string): string[] =>
-  all.filter((one) => (one === key ? !chosen.includes(one) : chosen.includes(one)));
+export const toggled = <Key extends string>(
+  all: readonly Key[],
+  chosen: readonly Key[],
+  key: Key,
+): Key[] => all.filter((one) => (one === key ? !chosen.includes(one) : chosen.includes(one)));

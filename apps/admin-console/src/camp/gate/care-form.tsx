@@ -8,7 +8,7 @@ import { agreedTo, problemOfWitness } from '@sunfield/contracts/camp/care-record
 import { hoursWords, USUAL_HOURS } from '@sunfield/contracts/kit/fields/detail-fields';
 import { formatTime } from '@sunfield/words/dates';
 import { type FormEvent, Fragment, useState } from 'react';
-import { GateButton, Wrong } from './controls';
+import { GateButton, GateField, Wrong } from './controls';
 import { CareControl, type Named } from './care-controls';
 import { type Answers, askedFor, startOf, type Writing } from './care-fields';
 import styles from './care.module.css';
@@ -89,7 +89,13 @@ export function CareForm(props: CareFormProps) {
       }}
     >
       <h3>{corrects ? `Correct: ${name.toLowerCase()}` : name}</h3>
-      <When time={time} onChange={(changed) => change({ time: changed, answers })} />
+      <GateField
+        label="When"
+        type="time"
+        required
+        value={time}
+        onChange={(changed) => change({ time: changed, answers })}
+      />
       {kind === 'medicine' && (
         <Medicines child={child} onChosen={({ what, dose }) => set({ what, dose })} />
       )}
@@ -139,13 +145,6 @@ function recordOf(
     ...(isMistake && { isMistake: true }),
   } as NewCare;
 }
-
-const When = ({ time, onChange }: { time: string; onChange: (time: string) => void }) => (
-  <label>
-    When
-    <input type="time" required value={time} onChange={(event) => onChange(event.target.value)} />
-  </label>
-);
 
 /** What must be known before a medicine is given, and what is asked before it is written down. */
 function useMedicine(

@@ -2,15 +2,14 @@ import { lazy } from '@sunfield/api-client/lazy';
 import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type Conflict } from '@sunfield/contracts/camp/attendance/attendance-of';
-import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { Suspense, useState } from 'react';
-import { PhoneLinks } from '../../kernel/ui/phone-links';
+import { ParentPhones } from '../../kernel/ui/phone-links';
 import { ageWords } from '../../kernel/ui/missing-words';
-import { GateButton, GateField } from './controls';
+import { GateButton, GateField, Secret } from './controls';
 import { type Writing } from './care-fields';
 import { type Day, forParent } from './day';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
@@ -18,7 +17,6 @@ import { GateDialog } from './gate-dialog';
 import { Alerts, Status } from './gate-row';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
-import { Secret } from './secret';
 
 // Kept for offline use, and fetched with the first child: without it the list is there sooner.
 const ChildRecords = lazy(() => import('./child-records'));
@@ -75,9 +73,7 @@ function Child({ day, row }: ChildProps) {
       <Alerts row={row} />
       <p className={sheet.call}>
         {child.parentName}
-        {phoneFields.map(({ key }) => (
-          <PhoneLinks key={key} phone={child[key]} />
-        ))}
+        <ParentPhones of={child} />
       </p>
       <OtherDetails child={child} />
       <Stays row={row} />

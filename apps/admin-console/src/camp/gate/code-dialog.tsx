@@ -69,21 +69,20 @@ function Codes({ day, scanned }: CodeDialogProps) {
           </p>
         ))}
       </div>
-      {answers.flatMap(({ leaves }) =>
-        leaves
-          ? [
-              <Leaving
-                key={leaves.row.key}
-                day={day}
-                rows={[leaves.row]}
-                chosen={byCode(leaves)}
-                onLeave={(reason) => {
-                  recordLeaving(day.write, [leaves.row], { ...byCode(leaves), reason });
-                  day.close('code');
-                }}
-              />,
-            ]
-          : [],
+      {answers.map(
+        ({ leaves }) =>
+          leaves && (
+            <Leaving
+              key={leaves.row.key}
+              day={day}
+              rows={[leaves.row]}
+              chosen={byCode(leaves)}
+              onLeave={(reason) => {
+                recordLeaving(day.write, [leaves.row], { ...byCode(leaves), reason });
+                day.close('code');
+              }}
+            />
+          ),
       )}
     </>
   );

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { GateButton, GateField, GateForm } from './controls';
+import { GateButton, GateField, GateForm, Secret } from './controls';
 import { namesOf } from './family';
 import { type Day, forParent } from './day';
 import { byLink, collectionPassword, type GateChild, mayWalkHome } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import sheet from './sheet.module.css';
 import { BeforeLeaving, type Chosen, isBanned, Leaving, recordLeaving, withWhom } from './leaving';
-import { Secret } from './secret';
 
 interface CollectDialogProps {
   day: Day;

@@ -3,6 +3,8 @@ import {
   type FormHTMLAttributes,
   type InputHTMLAttributes,
   type ReactNode,
+  type SelectHTMLAttributes,
+  useState,
 } from 'react';
 import styles from './gate.module.css';
 
@@ -30,6 +32,32 @@ export const GateField = ({ label, onChange, ...rest }: GateFieldProps) => (
   </label>
 );
 
+interface GateSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
+  /** Without it `aria-label` names it. */
+  label?: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChange: (chosen: string) => void;
+}
+
+export function GateSelect({ label, options, onChange, ...rest }: GateSelectProps) {
+  const select = (
+    <select {...rest} onChange={({ target }) => onChange(target.value)}>
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+  if (label === undefined) return select;
+  return (
+    <label>
+      {label}
+      {select}
+    </label>
+  );
+}
+
 export interface GateFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   /** What is typed and ticked, by the fields' names, and the button's value; then the form can be emptied. */
   onSubmit: (typed: Partial<Record<string, string>>, empty: () => void) => void;
@@ -48,6 +76,13 @@ export const GateForm = ({ onSubmit, ...rest }: GateFormProps) => (
     }}
   />
 );
+
+/** The collector may see the screen. */
+export function Secret({ text }: { text: string }) {
+  const [isShown, setShown] = useState(false);
+  if (isShown) return <strong>{text}</strong>;
+  return <GateButton onClick={() => setShown(true)}>Show</GateButton>;
+}
 
 /** What went wrong, or must not happen. */
 export const Wrong = ({ children }: { children: ReactNode }) => (

@@ -42,40 +42,30 @@ export function DaySheet({ day }: { day: Day }) {
       )}
       {groups.length > 0 && <Groups day={day} />}
       <div className={sheet.tools}>
-        {hasBegun && <Tool onClick={() => open({ what: 'adults' })}>Adults</Tool>}
+        {hasBegun && <GateButton onClick={() => open({ what: 'adults' })}>Adults</GateButton>}
         {list.campTypes.includes(partyActivity) && (
-          <Tool onClick={() => open({ what: 'party' })}>Party sheet</Tool>
+          <GateButton onClick={() => open({ what: 'party' })}>Party sheet</GateButton>
         )}
-        {hasDesk && hasCamp && <Tool onClick={() => open({ what: 'walk-in' })}>Walk-in</Tool>}
+        {hasDesk && hasCamp && (
+          <GateButton onClick={() => open({ what: 'walk-in' })}>Walk-in</GateButton>
+        )}
         {unpaid.length > 0 && (
-          <Tool isDisabled={gate.isOffline} onClick={() => open({ what: 'pay', of: 'all' })}>
+          <GateButton disabled={gate.isOffline} onClick={() => open({ what: 'pay', of: 'all' })}>
             {dueWords(unpaid)}
-          </Tool>
+          </GateButton>
         )}
         {children.length > 0 && (
           <>
-            <Tool onClick={() => open({ what: 'groups' })}>
+            <GateButton onClick={() => open({ what: 'groups' })}>
               {groups.length > 0 ? 'Change groups' : 'Make groups'}
-            </Tool>
-            <Tool onClick={() => open({ what: 'labels' })}>Labels, wristbands</Tool>
+            </GateButton>
+            <GateButton onClick={() => open({ what: 'labels' })}>Labels, wristbands</GateButton>
           </>
         )}
       </div>
     </GateDialog>
   );
 }
-
-interface ToolProps {
-  isDisabled?: boolean;
-  onClick: () => void;
-  children: string;
-}
-
-const Tool = ({ isDisabled = false, onClick, children }: ToolProps) => (
-  <GateButton disabled={isDisabled} onClick={onClick}>
-    {children}
-  </GateButton>
-);
 
 const dueWords = (unpaid: GateUnpaid) =>
   `${counted(unpaid.length, 'booking')} to pay: ${formatPounds(unpaid.reduce((sum, { duePence }) => sum + duePence, 0))}`;

@@ -15,6 +15,8 @@ export interface DutyLine {
   text: string;
   isWarning: boolean;
 }
+export const fine = (text: string): DutyLine => ({ text, isWarning: false });
+export const wrong = (text: string): DutyLine => ({ text, isWarning: true });
 
 type Counted = readonly Pick<GateChild, 'child' | 'attendance'>[];
 
@@ -27,17 +29,10 @@ export function dutyLines(
   const staff = staffOf(adults);
   const aiders = aidersOf(staff);
   return [
-    {
-      text: inCharge ? `In charge: ${inCharge.name}` : 'No one is in charge',
-      isWarning: !inCharge,
-    },
-    {
-      text:
-        aiders.length > 0
-          ? `First aid: ${listed(aiders.map(({ name }) => name))}`
-          : 'No first aider is here',
-      isWarning: aiders.length === 0,
-    },
+    inCharge ? fine(`In charge: ${inCharge.name}`) : wrong('No one is in charge'),
+    aiders.length > 0
+      ? fine(`First aid: ${listed(aiders.map(({ name }) => name))}`)
+      : wrong('No first aider is here'),
     ...(ratio ? ratioLines({ adults: staff.length, over }, children, ratio) : []),
   ];
 }
@@ -50,8 +45,8 @@ export function dutyWords(
 ): DutyLine[] {
   const staff = staffOf(adults);
   const words = [ratioWords({ adults: staff.length, over }, children, ratio)];
-  if (!inCharge) words.push({ text: 'no one in charge', isWarning: true });
-  if (aidersOf(staff).length === 0) words.push({ text: 'no first aider', isWarning: true });
+  if (!inCharge) words.push(wrong('no one in charge'));
+  if (aidersOf(staff).length === 0) words.push(wrong('no first aider'));
   return words;
 }
 
@@ -101,33 +96,24 @@ function ratioWords(
   ratio: Ratio | undefined,
 ): DutyLine {
   const text = counted(adults, 'adult');
-  if (!ratio) return { text, isWarning: false };
+  if (!ratio) return fine(text);
   const { room, needed, missing, isSoon } = needOf(adults, children, ratio);
-  if (isAllowed(over, missing))
-    return { text: `over the number: ${over.reason}`, isWarning: false };
-  return isSoon
-    ? { text: `${text}, ${needed + 1} needed soon`, isWarning: true }
-    : { text: `${text}, ${needed} needed`, isWarning: room < 0 };
+  if (isAllowed(over, missing)) return fine(`over the number: ${over.reason}`);
+  if (isSoon) return wrong(`${text}, ${needed + 1} needed soon`);
+  return (room < 0 ? wrong : fine)(`${text}, ${needed} needed`);
 }
 
 function ratioLines({ adults, over }: Staff, children: Counted, ratio: Ratio): DutyLine[] {
   const { here, coming, room, needed, missing, isSoon } = needOf(adults, children, ratio);
   const allowed = isAllowed(over, missing) ? over : undefined;
   const all = [...here, ...coming];
-  const lines = [
-    {
-      text: `${counted(adults, 'adult')} here, ${needed} needed for ${counted(here.length, 'child', 'children')}`,
-      isWarning: room < 0 && !allowed,
-    },
-  ];
-  if (allowed) lines.push({ text: `${allowed.by} allows it: ${allowed.reason}`, isWarning: false });
-  if (isSoon)
-    lines.push({
-      text: `${room === 0 ? 'One more child' : 'Two more children'} and you need another adult`,
-      isWarning: true,
-    });
+  const now = `${counted(adults, 'adult')} here, ${needed} needed for ${counted(here.length, 'child', 'children')}`;
+  const lines = [room < 0 && !allowed ? wrong(now) : fine(now)];
+  if (allowed) lines.push(fine(`${allowed.by} allows it: ${allowed.reason}`));
+  const more = room === 0 ? 'One more child' : 'Two more children';
+  if (isSoon) lines.push(wrong(`${more} and you need another adult`));
   const later = adultsNeeded(all, ratio);
   if (coming.length > 0 && later > adults)
-    lines.push({ text: `${later} needed once all ${all.length} are here`, isWarning: false });
+    lines.push(fine(`${later} needed once all ${all.length} are here`));
   return lines;
 }

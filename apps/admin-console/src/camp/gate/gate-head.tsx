@@ -1,4 +1,6 @@
 import { formatDayAndMonth } from '@sunfield/words/dates';
+import { type ComponentProps } from 'react';
+import { GateSelect } from './controls';
 import { type Day } from './day';
 import { type Filter, filters } from './gate-children';
 import styles from './gate-head.module.css';
@@ -20,16 +22,16 @@ export function GateHead({ day, counts, choose, roll }: GateHeadProps) {
     <header className={styles.head}>
       <h1 className={styles.title}>
         <Choice
-          label="Venue"
+          aria-label="Venue"
           value={venue}
           options={venues.map((one) => [one.venue, one.venueName])}
-          onChoose={(value) => choose('at', value)}
+          onChange={(value) => choose('at', value)}
         />
         <Choice
-          label="Day"
+          aria-label="Day"
           value={date}
           options={days.map((one) => [one, one === today ? 'Today' : formatDayAndMonth(one)])}
-          onChoose={(value) => choose('day', value)}
+          onChange={(value) => choose('day', value)}
         />
       </h1>
       <div className={styles.find}>
@@ -82,28 +84,10 @@ export function GateHead({ day, counts, choose, roll }: GateHeadProps) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, name: string])[];
-  onChoose: (value: string) => void;
-}
-
 /** Text as long as there is nothing to choose. */
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  if (options.length < 2) return <span>{options[0]?.[1]}</span>;
-  return (
-    <select
-      aria-label={label}
-      className={styles.choice}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      {options.map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </select>
+const Choice = (props: ComponentProps<typeof GateSelect>) =>
+  props.options.length < 2 ? (
+    <span>{props.options[0]?.[1]}</span>
+  ) : (
+    <GateSelect className={styles.choice} {...props} />
   );
-}

@@ -1,7 +1,7 @@
 import { lazy } from '@sunfield/api-client/lazy';
 import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { formatPounds } from '@sunfield/words/money';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { CallDialog } from './call-dialog';
 import { ChildDialog } from './child-dialog';
@@ -14,7 +14,7 @@ import { GateDialog } from './gate-dialog';
 import { GiveBack, handOver } from './give-back';
 import styles from './sheet.module.css';
 import { useIsFresh } from './tap-guard';
-import { useBooked } from './use-unpaid';
+import { OPENING } from './use-opening';
 import { waitingWords } from './waiting-here';
 
 // Loaded after the list, and kept for the day without a network: `gate-worker.ts`.
@@ -143,19 +143,24 @@ interface DeskProps {
 /** Children without a booking, and money at the gate. */
 function Desk({ day, sheet }: DeskProps) {
   const { here, unpaid, open, close, show, say } = day;
-  const refresh = useBooked(here);
+  const client = useQueryClient();
+  // Who is expected, and who still has to pay.
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: OPENING });
+    void client.invalidateQueries({ queryKey: ['gate', 'unpaid'] });
+  };
   const onClose = () => close(sheet.what);
   // `find` is a child who can be signed in now.
   const onDone = (said: string, find = '') => {
     onClose();
-    void refresh();
+    refresh();
     show({ search: find });
     say(said);
   };
   if (sheet.what === 'walk-in')
     return (
       <GateDialog title="Walk-in" onClose={onClose}>
-        <WalkInForm day={day} again={sheet.again} onBooked={() => void refresh()} onDone={onDone} />
+        <WalkInForm day={day} again={sheet.again} onBooked={refresh} onDone={onDone} />
       </GateDialog>
     );
   const paid = unpaid.find(({ bookingId }) => bookingId === sheet.of);

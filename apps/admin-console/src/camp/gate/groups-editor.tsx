@@ -6,7 +6,7 @@ import { counted } from '@sunfield/words/counted';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ageWords } from '../../kernel/ui/missing-words';
-import { GateButton, GateField, GateForm, Wrong } from './controls';
+import { GateButton, GateField, GateForm, GateSelect, Wrong } from './controls';
 import { type Day } from './day';
 import { type GateChild, idOf } from './gate-children';
 import styles from './gate.module.css';
@@ -167,18 +167,12 @@ const Members = ({ rows, groups, onMove }: MembersProps) => (
         <span>
           {row.child.name}, {row.child.age || ageWords(row.child)}
         </span>
-        <select
+        <GateSelect
           aria-label={`Group of ${row.child.name}`}
           value={groupOf(row, groups)?.id ?? ''}
-          onChange={({ target }) => onMove(row, target.value)}
-        >
-          <option value="">No group</option>
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={[['', 'No group'], ...groups.map(({ id, name }) => [id, name] as const)]}
+          onChange={(to) => onMove(row, to)}
+        />
       </li>
     ))}
   </ul>

@@ -1,10 +1,12 @@
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { useState } from 'react';
+import { GateButton, GateField, GateSelect } from './controls';
 import { type Day } from './day';
 import { alertsOf, type GateChild } from './gate-children';
 import styles from './labels.module.css';
 import { groupOf } from './group-children';
+import sheet from './sheet.module.css';
 
 /** As stationers sell them. The class names say where the text is, and how a page of them is printed. */
 const papers = {
@@ -66,7 +68,7 @@ export default function Labels({ day }: { day: Day }) {
   );
   return (
     <main>
-      <header className={styles.head}>
+      <header className={`${sheet.sheet} ${styles.head}`}>
         <h1>
           {one === 'label' ? 'Labels' : 'Wristbands'}, {venueName}, {formatDayAndMonth(date)}
         </h1>
@@ -75,44 +77,31 @@ export default function Labels({ day }: { day: Day }) {
           {onASheet > 1 && ` on ${counted(sheets.length, 'A4 sheet')} of ${onASheet}`}. Print at
           100%, without margins. A {one} says that there is an alert, and never which.
         </p>
-        <label>
-          Paper{' '}
-          <select
-            value={paper}
-            onChange={({ target }) => {
-              localStorage.setItem(PAPER_KEY, target.value);
-              setPaper(target.value as Paper);
-            }}
-          >
-            {Object.entries(papers).map(([key, { name }]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <GateSelect
+          label="Paper"
+          value={paper}
+          options={Object.entries(papers).map(([key, { name }]) => [key, name])}
+          onChange={(chosen) => {
+            localStorage.setItem(PAPER_KEY, chosen);
+            setPaper(chosen as Paper);
+          }}
+        />
         {onASheet > 1 && (
-          <label>
-            Places already used on the first sheet{' '}
-            <input
-              type="number"
-              min={0}
-              max={onASheet - 1}
-              value={used}
-              onChange={({ target }) => setUsed(Math.max(0, Math.trunc(Number(target.value))))}
-            />
-          </label>
+          <GateField
+            label="Places already used on the first sheet"
+            type="number"
+            min={0}
+            max={onASheet - 1}
+            value={used}
+            onChange={(typed) => setUsed(Math.max(0, Math.trunc(Number(typed))))}
+          />
         )}
-        <button type="button" onClick={() => print()}>
-          Print
-        </button>
-        <button type="button" onClick={() => day.close('labels')}>
-          Back to the gate
-        </button>
+        <GateButton onClick={() => print()}>Print</GateButton>
+        <GateButton onClick={() => day.close('labels')}>Back to the gate</GateButton>
       </header>
-      {sheets.map((sheet, index) => (
+      {sheets.map((labelled, index) => (
         <ul key={index} className={sheetStyle} aria-label={`Sheet ${index + 1}`}>
-          {sheet.map((row, place) => (
+          {labelled.map((row, place) => (
             <li key={row?.key ?? place} className={item}>
               {row && <Label day={day} row={row} />}
             </li>

@@ -1,8 +1,7 @@
 import { type CollectedBy } from '@sunfield/contracts/camp/attendance/attendance';
 import { bannedAmong, namesOfPeople } from '@sunfield/contracts/camp/attendance/banned-collector';
-import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
-import { useState } from 'react';
-import { PhoneLinks } from '../../kernel/ui/phone-links';
+import { Fragment, useState } from 'react';
+import { ParentPhones } from '../../kernel/ui/phone-links';
 import { GateButton, GateField, GateForm, Wrong } from './controls';
 import { type Day, isOwner } from './day';
 import { namesOf } from './family';
@@ -58,33 +57,29 @@ interface BeforeLeavingProps {
 
 /** What the collector must hear, and who must not be it. */
 export const BeforeLeaving = ({ rows, onParentReads }: BeforeLeavingProps) =>
-  rows.flatMap((row) => {
+  rows.map((row) => {
     const { key, child, toTell = [] } = row;
     const of = rows.length > 1 ? `${child.name}: ` : '';
     const never = mustNotCollect(child);
-    return [
-      ...toTell.map((text) => (
-        <p key={`${key} ${text}`} className={styles.never}>
-          {of}
-          {text}
-        </p>
-      )),
-      ...(toTell.length > 0 && onParentReads
-        ? [
-            <GateButton key={`${key} read`} onClick={() => onParentReads(row)}>
-              {of}The parent reads it here
-            </GateButton>,
-          ]
-        : []),
-      ...(never
-        ? [
-            <p key={`${key} never`} className={styles.never}>
-              {of}
-              <strong>Must not collect:</strong> {never}
-            </p>,
-          ]
-        : []),
-    ];
+    return (
+      <Fragment key={key}>
+        {toTell.map((text) => (
+          <p key={text} className={styles.never}>
+            {of}
+            {text}
+          </p>
+        ))}
+        {toTell.length > 0 && onParentReads && (
+          <GateButton onClick={() => onParentReads(row)}>{of}The parent reads it here</GateButton>
+        )}
+        {never && (
+          <p className={styles.never}>
+            {of}
+            <strong>Must not collect:</strong> {never}
+          </p>
+        )}
+      </Fragment>
+    );
   });
 
 interface LeavingProps {
@@ -137,9 +132,7 @@ function Banned({ row: { child }, isAlone, isOwner, onLeave, words }: BannedProp
       </Wrong>
       <p className={sheet.call}>
         Call {child.parentName}:
-        {phoneFields.map(({ key }) => (
-          <PhoneLinks key={key} phone={child[key]} />
-        ))}
+        <ParentPhones of={child} />
       </p>
       {!isAlone && <p>The others can be signed out one by one.</p>}
       {isOwner && isAlone && (

@@ -1,6 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import { readDeviceKey } from '@sunfield/contracts/camp/attendance/routes';
 import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { careWords } from '@sunfield/contracts/camp/care-records/care-words';
@@ -8,13 +7,12 @@ import { rollKinds } from '@sunfield/contracts/camp/duty/duty';
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
 import { GateButton, Wrong } from './controls';
 import { type GateEvent, type OwnDuty } from './gate-children';
 import sheet from './sheet.module.css';
-import { send } from './send-events';
+import { send, withKeyOf } from './send-events';
 import { type Waiting } from './waiting-here';
 import { kindWords } from './child-dialog';
 
@@ -75,18 +73,14 @@ export default function LeftBehind({ left, onSent }: LeftBehindProps) {
 /** With the first of the day's keys that opens the entries. */
 async function open({ member, day }: Waiting) {
   const body = { deviceId: await deviceId(), date: day, member };
-  const { keys } = await call(readDeviceKey, { body });
-  for (const text of keys) {
-    const key = await importKey(text);
-    const events = await openWaiting<GateEvent>({ member, day, key }).catch((error: unknown) => {
-      // Encrypted with another of the keys.
-      if (!(error instanceof DOMException)) throw error;
-    });
-    if (!events) continue;
-    const names = await namesOf(events);
-    return { key, lines: events.map((event) => lineOf(event, names)) };
-  }
-  throw new Error('No key opens these entries');
+  const opened = await withKeyOf(body, async (key) => ({
+    key,
+    events: await openWaiting<GateEvent>({ member, day, key }),
+  }));
+  if (!opened) throw new Error('No key opens these entries');
+  const { key, events } = opened;
+  const names = await namesOf(events);
+  return { key, lines: events.map((event) => lineOf(event, names)) };
 }
 
 /** The children's names by the ids of their rows. */

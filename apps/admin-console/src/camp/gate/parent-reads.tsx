@@ -8,6 +8,7 @@ import { GateButton, GateField, Wrong } from './controls';
 import { type GateChild } from './gate-children';
 import gate from './gate.module.css';
 import styles from './parent-reads.module.css';
+import sheet from './sheet.module.css';
 import { type AtVenue, useCare } from './use-care';
 
 interface ParentReadsProps {
@@ -68,7 +69,7 @@ const Form = ({ version, childName, jpeg }: FormProps) => (
     <h3>
       {childName}: {careRecords[version.kind].name.toLowerCase()} at {version.time}
     </h3>
-    <dl>
+    <dl className={sheet.details}>
       {familyWords(version).map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,12 +1,11 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type RollKind, rollKinds } from '@sunfield/contracts/camp/duty/duty';
 import { type Roll } from '@sunfield/contracts/camp/duty/rolls-of';
-import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useRef, useState } from 'react';
-import { PhoneLinks } from '../../kernel/ui/phone-links';
+import { ParentPhones } from '../../kernel/ui/phone-links';
 import { ageWords } from '../../kernel/ui/missing-words';
 import { GateButton, GateField, GateForm, type GateFormProps, Wrong } from './controls';
 import { type Day } from './day';
@@ -139,10 +138,7 @@ const RollRow = ({ one, by, onTick }: RollRowProps) => {
           )}
         </span>
       </label>
-      <span className={sheet.call}>
-        {child &&
-          phoneFields.map((field) => <PhoneLinks key={field.key} phone={child[field.key]} />)}
-      </span>
+      <span className={sheet.call}>{child && <ParentPhones of={child} />}</span>
     </li>
   );
 };

@@ -1,6 +1,9 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import { type RecordAttendance } from '@sunfield/contracts/camp/attendance/attendance';
+import {
+  type AskDeviceKey,
+  type RecordAttendance,
+} from '@sunfield/contracts/camp/attendance/attendance';
 import { recordAttendance, readDeviceKey } from '@sunfield/contracts/camp/attendance/routes';
 import { MAX_RECORDS } from '@sunfield/contracts/camp/care-records/care-at-gate';
 import { recordCare } from '@sunfield/contracts/camp/care-records/routes';
@@ -91,15 +94,23 @@ export async function sendOfEarlierDays(
   const oldest = addDays(today, -14);
   for (const { member: who, day } of await waiting()) {
     if (who !== member || day === today || day < oldest) continue;
-    const { keys } = await call(readDeviceKey, { body: { deviceId: device, date: day } });
-    for (const key of keys) {
-      try {
-        await sendWaiting({ member, day, key: await importKey(key) }, send);
-        break;
-      } catch (error) {
-        // Encrypted with another of the keys.
-        if (!(error instanceof DOMException)) throw error;
-      }
-    }
+    const asked = { deviceId: device, date: day };
+    await withKeyOf(asked, (key) => sendWaiting({ member, day, key }, send));
   }
+}
+
+/** Uses the first of the day's keys that opens what waits; undefined if none does. */
+export async function withKeyOf<Result>(
+  body: AskDeviceKey,
+  use: (key: CryptoKey) => Promise<Result>,
+): Promise<Result | undefined> {
+  const { keys } = await call(readDeviceKey, { body });
+  for (const key of keys)
+    try {
+      return await use(await importKey(key));
+    } catch (error) {
+      // Encrypted with another of the keys.
+      if (!(error instanceof DOMException)) throw error;
+    }
+  return undefined;
 }

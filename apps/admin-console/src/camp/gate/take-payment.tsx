@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useMarkPaid } from '../../bookings/saved-bookings/api';
 import { AntDesign } from '../../kernel/theme/ant-design';
 import { GateButton, Wrong } from './controls';
-import { paidWords } from './paid-words';
 import sheet from './sheet.module.css';
 
 interface TakePaymentProps {
@@ -39,7 +38,10 @@ export default function TakePayment({ booking, venue, problem, onDone }: TakePay
               { method, note: '', takenAt: venue, duePence },
               {
                 onSuccess: () =>
-                  onDone(paidWords(duePence, wayToPay(method).words.paid), children[0]),
+                  onDone(
+                    `${formatPounds(duePence)} paid ${wayToPay(method).words.paid}.`,
+                    children[0],
+                  ),
                 // What is due may be another amount by now.
                 onError: () => void client.invalidateQueries({ queryKey: ['gate', 'unpaid'] }),
               },

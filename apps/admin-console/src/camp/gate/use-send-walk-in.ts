@@ -9,7 +9,6 @@ import { problemsOf } from '../../kernel/data/form-problems';
 import { subjectChanged } from '../../kernel/data/shows';
 import { type Booked } from './after-walk-in';
 import { type Day, may } from './day';
-import { paidWords } from './paid-words';
 import { useKeep } from './use-gate';
 import {
   type Offer,
@@ -119,5 +118,5 @@ function saidOf(names: string[], { pay, totalPence }: Payable): string | undefin
   if (totalPence === 0) return booked;
   if (pay === 'link') return undefined;
   if (pay === 'later') return `${booked} ${formatPounds(totalPence)} to pay.`;
-  return `${booked} ${paidWords(totalPence, wayToPay(pay).words.paid)}`;
+  return `${booked} ${formatPounds(totalPence)} paid ${wayToPay(pay).words.paid}.`;
 }

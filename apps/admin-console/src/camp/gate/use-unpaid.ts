@@ -1,8 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { listUnpaidAtGate } from '@sunfield/contracts/payments/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Where } from './use-gate';
-import { OPENING } from './use-opening';
 
 const POLL_MS = 15_000;
 
@@ -17,14 +16,3 @@ export const useUnpaid = ({ date, venue }: Where, isAllowed: boolean) =>
     queryFn: ({ signal }) =>
       call(listUnpaidAtGate, { query: { date, venue }, signal, isAutomatic: true }),
   }).data ?? [];
-
-/** After a walk-in or a payment: who is expected, and who still has to pay. */
-export function useBooked({ date, venue }: Where) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [OPENING, ['gate', 'unpaid', date, venue]].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-}

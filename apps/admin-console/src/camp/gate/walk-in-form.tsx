@@ -7,7 +7,7 @@ import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GateButton, GateField } from './controls';
+import { GateButton, GateField, GateSelect, Wrong } from './controls';
 import { type Booked } from './after-walk-in';
 import { type Day, may } from './day';
 import { gateCatalogue } from './gate-catalogue';
@@ -137,9 +137,10 @@ function Fields(props: FieldsProps) {
       }}
     >
       {offers.length > 1 && (
-        <SessionChoice
-          offers={offers}
-          offerKey={offer.key}
+        <GateSelect
+          label="Session"
+          value={offer.key}
+          options={offers.map(({ key, label }) => [key, label])}
           onChange={(key) => type({ id, values, offerKey: key })}
         />
       )}
@@ -172,7 +173,9 @@ function Fields(props: FieldsProps) {
           onChange={(reason) => set({ overCapacity: reason })}
         />
       )}
-      <Problems sentences={problems} />
+      {problems.map((sentence) => (
+        <Wrong key={sentence}>{sentence}</Wrong>
+      ))}
       <GateButton type="submit" look="in" disabled={isSending}>
         {isOffline ? 'Put on the list' : toPress({ pay, totalPence })}
       </GateButton>
@@ -180,34 +183,6 @@ function Fields(props: FieldsProps) {
     </form>
   );
 }
-
-const Problems = ({ sentences }: { sentences: readonly string[] }) =>
-  sentences.length > 0 && (
-    <div role="alert" className={styles.never}>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </div>
-  );
-
-interface SessionChoiceProps {
-  offers: readonly Offer[];
-  offerKey: string;
-  onChange: (key: string) => void;
-}
-
-const SessionChoice = ({ offers, offerKey, onChange }: SessionChoiceProps) => (
-  <label>
-    Session
-    <select value={offerKey} onChange={({ target }) => onChange(target.value)}>
-      {offers.map(({ key, label }) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 interface ChildrenFieldsProps {
   children: WalkInValues['children'];
@@ -249,20 +224,17 @@ interface ContactFieldsProps {
   onChange: (change: Partial<WalkInValues>) => void;
 }
 
-const ContactFields = ({ values, onChange }: ContactFieldsProps) => (
-  <>
-    {contactFields.map(({ key, label, kind }) => (
-      <GateField
-        key={key}
-        label={label}
-        required
-        type={inputTypes[kind]}
-        value={values[key]}
-        onChange={(typed) => onChange({ [key]: typed })}
-      />
-    ))}
-  </>
-);
+const ContactFields = ({ values, onChange }: ContactFieldsProps) =>
+  contactFields.map(({ key, label, kind }) => (
+    <GateField
+      key={key}
+      label={label}
+      required
+      type={inputTypes[kind]}
+      value={values[key]}
+      onChange={(typed) => onChange({ [key]: typed })}
+    />
+  ));
 
 interface WayChoiceProps {
   pay: PayNow;

@@ -1,12 +1,10 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { searchName } from '@sunfield/contracts/kit/search-text';
+import { type Recorded } from '../../kernel/offline/event-log';
 import { type OwnWalkIn, type RecordedHere } from './gate-children';
 
 /** A walk-in of this phone's log. */
-export interface WalkIn extends OwnWalkIn {
-  state: 'waiting' | 'sent' | 'refused';
-  /** Why it could not be booked. */
-  refusal: string | undefined;
+export interface WalkIn extends OwnWalkIn, Pick<Recorded, 'state' | 'refusal'> {
   /** The children of its booking; undefined until it is one. */
   booked?: readonly number[] | undefined;
 }

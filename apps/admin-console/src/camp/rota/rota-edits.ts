@@ -1,10 +1,4 @@
-import {
-  type Rota,
-  type RotaDay,
-  sameName,
-  type Shift,
-  type VenueNeed,
-} from '@sunfield/contracts/camp/rota/rota';
+import { type Rota, type RotaDay, sameName, type Shift } from '@sunfield/contracts/camp/rota/rota';
 import { isoWeekday } from '@sunfield/words/dates';
 
 export type RotaDays = Rota['days'];
@@ -83,9 +77,6 @@ export function copied(from: RotaDays, { days, people }: Rota): RotaDay[] {
   });
 }
 
-const isFree = (
-  venue: string,
-  { shifts, venues }: { shifts: readonly Shift[]; venues: readonly VenueNeed[] },
-): boolean =>
+const isFree = (venue: string, { shifts, venues }: RotaDays[number]): boolean =>
   venues.some((one) => one.venue === venue && one.isOn) &&
   !shifts.some((shift) => shift.venue === venue);
