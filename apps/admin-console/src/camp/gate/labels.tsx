@@ -24,13 +24,6 @@ const papers = {
     sheet: styles.bands,
     item: styles.band,
   },
-  roll: {
-    name: 'Wristbands of 279 by 25 mm, on a roll',
-    one: 'wristband',
-    onASheet: 1,
-    sheet: styles.roll,
-    item: styles.wideBand,
-  },
 } as const;
 type Paper = keyof typeof papers;
 
@@ -73,9 +66,8 @@ export default function Labels({ day }: { day: Day }) {
           {one === 'label' ? 'Labels' : 'Wristbands'}, {venueName}, {formatDayAndMonth(date)}
         </h1>
         <p>
-          {counted(rows.length, one)}
-          {onASheet > 1 && ` on ${counted(sheets.length, 'A4 sheet')} of ${onASheet}`}. Print at
-          100%, without margins. A {one} says that there is an alert, and never which.
+          {counted(rows.length, one)} on {counted(sheets.length, 'A4 sheet')} of {onASheet}. Print
+          at 100%, without margins. A {one} says that there is an alert, and never which.
         </p>
         <GateSelect
           label="Paper"
@@ -86,16 +78,14 @@ export default function Labels({ day }: { day: Day }) {
             setPaper(chosen as Paper);
           }}
         />
-        {onASheet > 1 && (
-          <GateField
-            label="Places already used on the first sheet"
-            type="number"
-            min={0}
-            max={onASheet - 1}
-            value={used}
-            onChange={(typed) => setUsed(Math.max(0, Math.trunc(Number(typed))))}
-          />
-        )}
+        <GateField
+          label="Places already used on the first sheet"
+          type="number"
+          min={0}
+          max={onASheet - 1}
+          value={used}
+          onChange={(typed) => setUsed(Math.max(0, Math.trunc(Number(typed))))}
+        />
         <GateButton onClick={() => print()}>Print</GateButton>
         <GateButton onClick={() => day.close('labels')}>Back to the gate</GateButton>
       </header>
