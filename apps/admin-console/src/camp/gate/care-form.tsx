@@ -7,8 +7,8 @@ import { headAdvice, isHeadInjury } from '@sunfield/contracts/camp/care-records/
 import { agreedTo, problemOfWitness } from '@sunfield/contracts/camp/care-records/medicine-checks';
 import { hoursWords, USUAL_HOURS } from '@sunfield/contracts/kit/fields/detail-fields';
 import { formatTime } from '@sunfield/words/dates';
-import { type FormEvent, Fragment, useState } from 'react';
-import { GateButton, GateField, Wrong } from './controls';
+import { Fragment, useState } from 'react';
+import { GateButton, GateField, GateForm, Wrong } from './controls';
 import { CareControl, type Named } from './care-controls';
 import { type Answers, askedFor, startOf, type Writing } from './care-fields';
 import styles from './care.module.css';
@@ -80,13 +80,10 @@ export function CareForm(props: CareFormProps) {
     ([, { isReason }]) => !isReason || medicine.agreed === undefined,
   );
   return (
-    <form
+    <GateForm
       data-kept
       aria-label={corrects ? `${name}, corrected` : name}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        submit(false);
-      }}
+      onSubmit={() => submit(false)}
     >
       <h3>{corrects ? `Correct: ${name.toLowerCase()}` : name}</h3>
       <GateField
@@ -117,7 +114,7 @@ export function CareForm(props: CareFormProps) {
         words={medicine.isAsked ? 'Yes, give it again' : undefined}
         onMistake={() => submit(true)}
       />
-    </form>
+    </GateForm>
   );
 }
 
@@ -254,7 +251,17 @@ function Medicines({
 /** What to do next about an accident, below the answer that asks for it. */
 function CarePrompt({ after, answers }: { after: string; answers: Answers }) {
   const { severity, isOnArrival, ...hurt } = answers as unknown as Accident;
-  if (after === 'injuries' && isHeadInjury(hurt)) return <HeadAdvice />;
+  if (after === 'injuries' && isHeadInjury(hurt))
+    return (
+      <div className={gate.never} role="status">
+        <strong>Head injury. Tell the parent today:</strong>
+        <ul className={styles.advice}>
+          {headAdvice.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    );
   if (after !== 'severity' || severity !== 'hospital') return null;
   return (
     <p className={gate.never} role="status">
@@ -264,14 +271,3 @@ function CarePrompt({ after, answers }: { after: string; answers: Answers }) {
     </p>
   );
 }
-
-const HeadAdvice = () => (
-  <div className={gate.never} role="status">
-    <strong>Head injury. Tell the parent today:</strong>
-    <ul className={styles.advice}>
-      {headAdvice.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
-  </div>
-);

@@ -5,7 +5,7 @@ import { type GateChild } from './gate-children';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateRow, RowStopped } from './gate-row';
 import { groupOf } from './group-children';
-import { useListGuard, useSteadyRows } from './steady-rows';
+import { useSteadyRows } from './steady-rows';
 
 interface GateListProps {
   day: Day;
@@ -18,14 +18,12 @@ interface GateListProps {
 /** Children to sign in and out. No row moves under a finger. */
 export function GateList({ day, rows, groups }: GateListProps) {
   const { children, view } = day;
-  const { before, touch } = useSteadyRows(rows, stateOf, JSON.stringify(view));
+  const { before, guard } = useSteadyRows(rows, stateOf, {
+    view: JSON.stringify(view),
+    className: 'plain',
+  });
   const familyOf = familiesIn(children);
   const current = new Map(children.map((row) => [row.key, row]));
-  const guard = useListGuard(
-    before.map(({ key }) => key),
-    touch,
-    'plain',
-  );
   return (
     <ul {...guard}>
       {before.map((old) => {

@@ -6,29 +6,19 @@ import { type GateChild } from './gate-children';
 /** A child who is not here by then is missed; one who is still here after that is a late pick-up. */
 const GRACE_MINUTES = 10;
 
-type Sessions = Pick<Register, 'date' | 'sessions'>;
-
-/** Until when a child is expected or, once here, to be collected; a London time, "09:00". */
-function dueAt(
-  { child, attendance: { presence } }: GateChild,
-  { sessions }: Sessions,
-): string | undefined {
-  const session = sessions.find(({ key }) => key === sessionKeyOf(child));
-  if (presence === 'expected') return session?.starts;
-  return presence === 'here' ? session?.ends : undefined;
-}
-
-function minutesOver(row: GateChild, register: Sessions, now: Date): number {
-  const time = dueAt(row, register);
-  if (time === undefined) return -1;
-  return Math.floor((now.getTime() - instantInLondon(register.date, time).getTime()) / 60_000);
-}
-
 /** Staff ask after a child from ten minutes after the start, and again from the end; undefined before that. */
-export function lateOf(row: GateChild, register: Sessions, now: Date): GateChild['late'] {
-  const minutes = minutesOver(row, register, now);
-  if (row.attendance.presence === 'expected')
-    return minutes >= GRACE_MINUTES ? { words: `Was due at ${dueAt(row, register)}` } : undefined;
+export function lateOf(
+  { child, attendance: { presence } }: GateChild,
+  { date, sessions }: Pick<Register, 'date' | 'sessions'>,
+  now: Date,
+): GateChild['late'] {
+  const session = sessions.find(({ key }) => key === sessionKeyOf(child));
+  const isHere = presence === 'here';
+  // A London time, "09:00".
+  const due = isHere ? session?.ends : session?.starts;
+  if (due === undefined || !(isHere || presence === 'expected')) return undefined;
+  const minutes = Math.floor((now.getTime() - instantInLondon(date, due).getTime()) / 60_000);
+  if (!isHere) return minutes >= GRACE_MINUTES ? { words: `Was due at ${due}` } : undefined;
   if (minutes < 0) return undefined;
   if (minutes <= GRACE_MINUTES) return {};
   return { words: `Late pick-up: still here, the session ended ${timeAgo(minutes)} ago` };

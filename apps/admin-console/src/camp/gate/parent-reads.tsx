@@ -2,9 +2,9 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { careRecords, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { familyWords } from '@sunfield/contracts/camp/care-records/care-words';
 import { type CareVersion } from '@sunfield/contracts/camp/care-records/care-records';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { CarePhoto } from '../../kernel/ui/care-photo';
-import { GateButton, GateField, Wrong } from './controls';
+import { GateButton, GateField, GateForm, Wrong } from './controls';
 import { type GateChild } from './gate-children';
 import gate from './gate.module.css';
 import styles from './parent-reads.module.css';
@@ -90,8 +90,7 @@ function Signing({ names, onSigned }: SigningProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     // A second tap would sign twice.
     if (isBusy) return;
     if (name.trim().length < 2) return setProblem('Please give your name.');
@@ -102,7 +101,7 @@ function Signing({ names, onSigned }: SigningProps) {
     });
   };
   return (
-    <form className={styles.signing} onSubmit={submit}>
+    <GateForm className={styles.signing} onSubmit={submit}>
       <GateField label="Your name" value={name} maxLength={100} onChange={setName} />
       {names.map((one) => (
         <GateButton key={one} aria-pressed={name === one} onClick={() => setName(one)}>
@@ -113,6 +112,6 @@ function Signing({ names, onSigned }: SigningProps) {
       <GateButton type="submit" look="in">
         I have read this
       </GateButton>
-    </form>
+    </GateForm>
   );
 }

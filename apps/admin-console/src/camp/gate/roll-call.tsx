@@ -13,7 +13,7 @@ import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { PrintedRoll } from './printed-roll';
 import { endedWords, isFound, isFoundIn, minutesOf, type OnRoll, onRoll } from './roll';
-import { useListGuard, useSteadyRows } from './steady-rows';
+import { useSteadyRows } from './steady-rows';
 import { guarded, useIsFresh } from './tap-guard';
 import { useNow } from './use-now';
 
@@ -68,12 +68,7 @@ function Running(props: RollProps) {
   const now = useNow(behindMs, TICK_MS).getTime();
   const { shown, tick } = useTicks(roll, list, record);
   // A tick must not fall on another name because someone came, went or was found.
-  const { before, touch } = useSteadyRows(shown, () => '');
-  const guard = useListGuard(
-    before.map(({ key }) => key),
-    touch,
-    sheet.roll,
-  );
+  const { before, guard } = useSteadyRows(shown, () => '', { className: sheet.roll });
   const current = new Map(shown.map((one) => [one.key, one]));
   const left = shown.filter((one) => !isFound(one));
   const adults = list.filter(({ child }) => !child).length;

@@ -9,12 +9,12 @@ const TOUCH_MS = 200;
 /**
  * Rows that stay under the finger: what is to be shown, as it was before the last changes. Changes of this phone and of
  * others wait alike: rows leave, come and change places together once the list is left alone. `view` is what staff have
- * chosen to see: another choice is shown immediately.
+ * chosen to see: another choice is shown immediately. `guard` is for the list.
  */
 export function useSteadyRows<Row extends { key: string }>(
   rows: readonly Row[],
   stateOf: (row: Row) => string,
-  view = '',
+  { view = '', className = '' },
 ) {
   const [held, setHeld] = useState({ rows, view });
   const [touched, setTouched] = useState(0);
@@ -31,11 +31,16 @@ export function useSteadyRows<Row extends { key: string }>(
     return () => clearTimeout(timer);
   }, [signature, touched, view]);
   const touch = useCallback(() => setTouched(Math.floor(Date.now() / TOUCH_MS)), []);
-  return { before, touch };
+  const guard = useListGuard(
+    before.map(({ key }) => key),
+    touch,
+    className,
+  );
+  return { before, guard };
 }
 
 /** For a list whose rows take no taps for a moment after any of them moved, whatever moved them. */
-export function useListGuard(keys: readonly string[], touch: () => void, className?: string) {
+function useListGuard(keys: readonly string[], touch: () => void, className: string) {
   const ref = useRef<HTMLUListElement>(null);
   const [places, setPlaces] = useState('');
   useLayoutEffect(() => {

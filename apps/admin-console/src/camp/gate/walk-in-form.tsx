@@ -7,7 +7,7 @@ import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GateButton, GateField, GateSelect, Wrong } from './controls';
+import { GateButton, GateField, GateForm, GateSelect, Wrong } from './controls';
 import { type Booked } from './after-walk-in';
 import { type Day, may } from './day';
 import { gateCatalogue } from './gate-catalogue';
@@ -129,12 +129,9 @@ function Fields(props: FieldsProps) {
     setTyped(empty());
   };
   return (
-    <form
+    <GateForm
       data-kept
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ ...typed, values: { ...values, pay } }, { offer, totalPence });
-      }}
+      onSubmit={() => send({ ...typed, values: { ...values, pay } }, { offer, totalPence })}
     >
       {offers.length > 1 && (
         <GateSelect
@@ -180,7 +177,7 @@ function Fields(props: FieldsProps) {
         {isOffline ? 'Put on the list' : toPress({ pay, totalPence })}
       </GateButton>
       {left && !again && <GateButton onClick={discard}>Discard what was typed</GateButton>}
-    </form>
+    </GateForm>
   );
 }
 
