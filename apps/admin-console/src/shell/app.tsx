@@ -30,19 +30,19 @@ const PasswordPages = lazy(() => import('../staff/login/password-pages'));
 const GatePage = lazy(() => import('../camp/gate/gate-page'));
 const CountsPage = lazy(() => import('../office/reporting/counts-page'));
 
+const alone = (page: ReactNode, fallback?: ReactNode) => (
+  <Suspense fallback={fallback}>{page}</Suspense>
+);
+
 const forStaff = (page: ReactNode, wait = 'Loading...') => (
-  <RequireStaff
-    setUp={
-      <Suspense>
-        <SecondStepFirst />
-      </Suspense>
-    }
-  >
-    <Suspense fallback={<PageWait>{wait}</PageWait>}>{page}</Suspense>
+  <RequireStaff setUp={alone(<SecondStepFirst />)}>
+    {alone(page, <PageWait>{wait}</PageWait>)}
   </RequireStaff>
 );
 
 const dashboard = forStaff(<DashboardPage />, 'Loading Admin Dashboard...');
+const gate = alone(<GatePage />, <PageWait>Opening the gate…</PageWait>);
+const passwords = alone(<PasswordPages />);
 
 function fetchDashboard() {
   void importDashboard();
@@ -68,28 +68,12 @@ function Pages() {
               <Route path="/" element={forStaff(<Navigate to="/admin" replace />)} />
               <Route path="/admin" element={dashboard} />
               <Route path="/admin-new" element={dashboard} />
-              <Route
-                path="/gate"
-                element={
-                  <Suspense fallback={<PageWait>Opening the gate…</PageWait>}>
-                    <GatePage />
-                  </Suspense>
-                }
-              />
+              <Route path="/gate" element={gate} />
               <Route path="/new-booking" element={forStaff(<NewBookingPage />)} />
               <Route path="/account" element={forStaff(<AccountPage />)} />
               <Route path="/admin-test" element={forStaff(<CountsPage />)} />
-              {['/forgotten-password', '/reset-password'].map((path) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    <Suspense>
-                      <PasswordPages />
-                    </Suspense>
-                  }
-                />
-              ))}
+              <Route path="/forgotten-password" element={passwords} />
+              <Route path="/reset-password" element={passwords} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </Arrival>

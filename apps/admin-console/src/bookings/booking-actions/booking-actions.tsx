@@ -1,4 +1,8 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { bodyTo, call } from '@sunfield/api-client/call';
+import { endSharing } from '@sunfield/contracts/bookings/routes';
+import { sendReminder } from '@sunfield/contracts/bookings/staff-routes';
+import { useCode } from '@sunfield/contracts/catalogue/codes/routes';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatUntil } from '@sunfield/words/dates';
@@ -10,7 +14,7 @@ import { UseCodeSchema } from '@sunfield/contracts/catalogue/codes/codes';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { MarkPaid } from '../booking-money/mark-paid';
 import { ActionButton } from '../../kernel/dialogs/action-button';
-import { useEndSharing, useSendReminder, useUseCode } from '../saved-bookings/api';
+import { useBookingChange } from '../saved-bookings/api';
 import { useMay } from '../../kernel/session/require-staff';
 import { BookingNotice } from './booking-notice';
 import { ChangeBooking } from './change-booking';
@@ -119,7 +123,11 @@ function SendReminder({ booking }: { booking: Booking }) {
   const isBegun = booking.selectedDates.some(({ hasBegun }) => hasBegun);
   return (
     <ActionButton
-      sending={useSendReminder(booking.id)}
+      sending={useBookingChange((afterBegun: boolean) =>
+        call(sendReminder, {
+          body: { bookingId: booking.id, ...(afterBegun && { afterBegun }) },
+        }),
+      )}
       sent={isBegun}
       done={({ isOnItsWay, waitingSince }) =>
         isOnItsWay
@@ -149,7 +157,7 @@ function SendReminder({ booking }: { booking: Booking }) {
  */
 const EndSharing = ({ bookingId }: { bookingId: number }) => (
   <ActionButton
-    sending={useEndSharing(bookingId)}
+    sending={useBookingChange(() => call(endSharing, { params: { id: bookingId }, body: {} }))}
     sent={undefined}
     done={() => ['Sharing ended', 'The shared link shows this booking no longer.']}
     failed={['Error', 'The sharing could not be ended']}
@@ -165,7 +173,7 @@ const EndSharing = ({ bookingId }: { bookingId: number }) => (
 
 /** A discount code for a booking that waits for its payment. */
 function UseCode({ booking: { id, quote, totalPence } }: { booking: Booking }) {
-  const sending = useUseCode(id);
+  const sending = useBookingChange(bodyTo(useCode, { params: { id } }));
   const before = quote.lines.find(({ kind }) => kind === 'code-discount');
   return (
     <DialogButton

@@ -1,3 +1,7 @@
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { readDoubleBookings } from '@sunfield/contracts/bookings/routes';
+import { moveBalance } from '@sunfield/contracts/payments/parts-routes';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +10,8 @@ import { type ReactNode, useState } from 'react';
 import { formatPounds } from '@sunfield/words/money';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { SubjectLink } from '../../kernel/ui/subject-link';
-import { doubleBookingsQuery, useMoveBalance } from '../saved-bookings/api';
+import { useBookingChange } from '../saved-bookings/api';
+import { shows } from '../../kernel/data/shows';
 import { problemsOf } from '../../kernel/data/form-problems';
 
 /** What staff should know about a booking's places before they change it. */
@@ -18,8 +23,13 @@ export const BookingNotice = ({ booking }: { booking: Booking }) => (
   </>
 );
 
+/** Days on which one of its children also has a place in another booking with the same email address. */
 function DoubleBooked({ bookingId }: { bookingId: number }) {
-  const { data } = useQuery(doubleBookingsQuery(bookingId));
+  const { data } = useQuery({
+    ...routeQuery(readDoubleBookings, { params: { id: bookingId } }),
+    ...shows('bookings'),
+    staleTime: 0,
+  });
   if (!data || data.doubled.length === 0) return null;
   return data.doubled.map(({ childName, date, venueName, otherVenueName, otherBookingId }) => (
     <Notice
@@ -60,7 +70,9 @@ const Notice = ({ text }: { text: ReactNode }) => (
 /** What a booking in parts still owes, and more time for it. */
 function BalanceNotice({ booking: { id, parts, totalPence } }: { booking: Booking }) {
   const [dueOn, setDueOn] = useState('');
-  const moving = useMoveBalance(id);
+  const moving = useBookingChange((day: string) =>
+    call(moveBalance, { params: { id }, body: { dueOn: day } }),
+  );
   if (!parts || parts.owedPence === 0) return null;
   const { owedPence, letGoOn } = parts;
   const owed = `${formatPounds(owedPence)} of ${formatPounds(totalPence)} is owed, due by ${formatShortDate(parts.dueOn)}.`;

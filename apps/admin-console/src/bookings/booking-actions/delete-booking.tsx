@@ -1,4 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { deleteBooking } from '@sunfield/contracts/bookings/staff-routes';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
 import {
@@ -6,14 +8,14 @@ import {
   type PaidBooking,
   PaidBookingSchema,
 } from '@sunfield/contracts/bookings/staff-bookings';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Checkbox, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
-import { bookingMoneyQuery, useBookingChanged, useDeleteBooking } from '../saved-bookings/api';
+import { bookingMoneyQuery, useBookingChanged } from '../saved-bookings/api';
 
 type Refund = DeleteBookingQuery['refund'];
 
@@ -34,7 +36,9 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
   const [refund, setRefund] = useState<Refund>();
   const [tellsParent, setTellsParent] = useState(true);
   const money = useQuery({ ...bookingMoneyQuery(id), enabled: paidAt !== null });
-  const deletion = useDeleteBooking(id);
+  const deletion = useMutation({
+    mutationFn: (query: DeleteBookingQuery) => call(deleteBooking, { params: { id }, query }),
+  });
   const bookingChanged = useBookingChanged();
   // A payment may have arrived since the dialog was opened; the API then reports it.
   const paid = paidOf(deletion.error) ?? (money.data?.paidPence ? money.data : undefined);

@@ -1,16 +1,25 @@
+import { call } from '@sunfield/api-client/call';
+import { holdBooking } from '@sunfield/contracts/payments/routes';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatMoment } from '@sunfield/words/dates';
-import { latestHold, StaffHoldSchema, usualHold } from '@sunfield/contracts/bookings/staff-holds';
+import {
+  latestHold,
+  type StaffHold,
+  StaffHoldSchema,
+  usualHold,
+} from '@sunfield/contracts/bookings/staff-holds';
 import { Form } from 'antd';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { TickField } from '../../kernel/ui/text-field';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { NativeTime } from '../../kernel/ui/native-time';
-import { useHoldPlaces } from '../saved-bookings/api';
+import { useBookingChange } from '../saved-bookings/api';
 
 /** For a family that pays later: how long its places are kept, and the payment link by email. */
 export function HoldPlaces({ booking }: { booking: Booking }) {
-  const sending = useHoldPlaces(booking.id);
+  const sending = useBookingChange((body: StaffHold) =>
+    call(holdBooking, { params: { id: booking.id }, body }),
+  );
   const { id, parentEmail, serverTime, paymentStatus } = booking;
   const dates = booking.selectedDates.map(({ date }) => date);
   const now = new Date(serverTime);

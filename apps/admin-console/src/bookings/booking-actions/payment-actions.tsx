@@ -1,8 +1,12 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { readPaymentLink } from '@sunfield/contracts/bookings/staff-routes';
+import { checkPaymentStatus } from '@sunfield/contracts/payments/routes';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { showToast } from '../../kernel/toasts/toasts';
-import { useCheckPaymentStatus, usePaymentLink } from '../saved-bookings/api';
+import { useBookingChange } from '../saved-bookings/api';
 import { statusName } from '../saved-bookings/status-tag';
 
 interface ActionProps {
@@ -12,7 +16,7 @@ interface ActionProps {
 }
 
 export function CheckStatus({ bookingId, onRefused }: ActionProps) {
-  const checking = useCheckPaymentStatus(bookingId);
+  const checking = useBookingChange(() => call(checkPaymentStatus, { body: { bookingId } }));
   const check = () => {
     onRefused(undefined);
     checking.mutate(undefined, {
@@ -43,7 +47,9 @@ function tellStatus({ oldStatus, newStatus }: PaymentStatusChange): void {
 }
 
 export function CopyPaymentLink({ bookingId }: { bookingId: number }) {
-  const link = usePaymentLink(bookingId);
+  const link = useMutation({
+    mutationFn: () => call(readPaymentLink, { params: { id: bookingId } }),
+  });
   const fetchAndCopy = () =>
     link.mutate(undefined, {
       onSuccess: ({ url }) => void copy(url),

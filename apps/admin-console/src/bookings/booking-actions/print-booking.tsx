@@ -1,8 +1,9 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type BookingMoney } from '@sunfield/contracts/bookings/staff-bookings';
-import { recordBookingPrint } from '@sunfield/contracts/bookings/staff-routes';
+import { readKeepPaper, recordBookingPrint } from '@sunfield/contracts/bookings/staff-routes';
 import {
   bookingNotes,
   childNotes,
@@ -22,7 +23,7 @@ import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Paper, PrintedAt, shredWords } from '../../kernel/ui/paper';
 import paper from '../../kernel/ui/paper.module.css';
-import { bookingMoneyQuery, keepPaperQuery } from '../saved-bookings/api';
+import { bookingMoneyQuery } from '../saved-bookings/api';
 import { QuoteTable } from '../booking-money/booking-money';
 import { paymentText, refundText } from '../saved-bookings/payment-words';
 import { statusName } from '../saved-bookings/status-tag';
@@ -42,7 +43,10 @@ export const PrintBooking = ({ booking }: { booking: Booking }) => (
 function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   const [withNotes, setWithNotes] = useState(false);
   const money = useQuery(bookingMoneyQuery(booking.id));
-  const keep = useQuery(keepPaperQuery(booking.id));
+  const keep = useQuery({
+    ...routeQuery(readKeepPaper, { params: { id: booking.id } }),
+    staleTime: 0,
+  });
   // The API records that notes are printed before the print dialog opens.
   const notePrinted = useMutation({
     mutationFn: () => call(recordBookingPrint, { params: { id: booking.id } }),

@@ -1,13 +1,16 @@
+import { call } from '@sunfield/api-client/call';
+import { emailLink, withdrawAmendment } from '@sunfield/contracts/bookings/routes';
+import { markAmendmentPaid } from '@sunfield/contracts/payments/routes';
 import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
 import { formatUntil } from '@sunfield/words/dates';
 import { Alert, Flex } from 'antd';
+import { useState } from 'react';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { useMay } from '../../kernel/session/require-staff';
-import { useMarkChangePaid, useWithdrawChange } from '../saved-bookings/amendments-api';
-import { useEmailLink } from '../saved-bookings/api';
+import { type PaymentTaken, useBookingChange } from '../saved-bookings/api';
 import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
 import { CopyPaymentLink } from '../booking-actions/payment-actions';
 import layout from '../../kernel/ui/layout.module.css';
@@ -51,9 +54,10 @@ export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
 );
 
 function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
-  const emailing = useEmailLink(id);
+  const emailing = useBookingChange(() => call(emailLink, { params: { id } }));
   const may = useMay();
-  const withdrawal = useWithdrawChange(id, waiting.id);
+  const params = { id, amendmentId: waiting.id };
+  const withdrawal = useBookingChange(() => call(withdrawAmendment, { params }));
   return (
     <Flex wrap gap={8} style={{ marginTop: 12 }}>
       {may('money') && <RecordPayment bookingId={id} waiting={waiting} />}
@@ -82,7 +86,14 @@ interface RecordPaymentProps {
 }
 
 const RecordPayment = ({ bookingId, waiting: { id, payPence } }: RecordPaymentProps) => {
-  const sending = useMarkChangePaid(bookingId, id);
+  // One for each pending change, as for a booking.
+  const [reference] = useState(() => `manual_${Date.now()}`);
+  const sending = useBookingChange((payment: PaymentTaken) =>
+    call(markAmendmentPaid, {
+      params: { id: bookingId, amendmentId: id },
+      body: { status: 'succeeded', paymentIntentId: reference, ...payment },
+    }),
+  );
   return (
     <DialogButton
       type="primary"

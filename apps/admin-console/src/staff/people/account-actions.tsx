@@ -21,8 +21,7 @@ import { ActionButton } from '../../kernel/dialogs/action-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { CopyButton } from '../../kernel/dialogs/action-button';
 import { useAccountChange } from './api';
-import { RoleFields, type RoleValues } from './role-fields';
-import { rightsOf, roleOf, roleWords, venuesOf } from './roles';
+import { rightsOf, RoleFields, roleOf, type RoleValues, roleWords, venuesOf } from './role-fields';
 
 interface AccountActionsProps {
   account: StaffAccount;
@@ -50,35 +49,24 @@ export const AccountActions = ({ account, isOwn }: AccountActionsProps) => (
 
 function ChangeAccess({ account: { id, username, disabledAt } }: { account: StaffAccount }) {
   const changing = useAccountChange(bodyTo(changeStaff, { params: { id } }));
-  const failed = ['Error', 'Failed to change the account'] as const;
-  if (disabledAt) {
-    return (
-      <ActionButton
-        size="small"
-        sending={changing}
-        sent={{ disabled: false }}
-        done={() => ['Account changed', `${username} can log in again`]}
-        failed={failed}
-      >
-        Enable
-      </ActionButton>
-    );
-  }
+  const can = disabledAt ? 'can log in again' : 'can no longer log in';
   return (
     <ActionButton
       size="small"
-      danger
+      danger={!disabledAt}
       sending={changing}
-      sent={{ disabled: true }}
-      done={() => ['Account changed', `${username} can no longer log in`]}
-      failed={failed}
-      ask={{
-        title: `Disable ${username}?`,
-        about: 'They are logged out immediately and can’t log in.',
-        okText: 'Disable account',
-      }}
+      sent={{ disabled: !disabledAt }}
+      done={() => ['Account changed', `${username} ${can}`]}
+      failed={['Error', 'Failed to change the account']}
+      ask={
+        !disabledAt && {
+          title: `Disable ${username}?`,
+          about: 'They are logged out immediately and can’t log in.',
+          okText: 'Disable account',
+        }
+      }
     >
-      Disable
+      {disabledAt ? 'Enable' : 'Disable'}
     </ActionButton>
   );
 }

@@ -33,8 +33,7 @@ import { Detail } from '../../kernel/ui/quiet';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { AccountActions } from './account-actions';
 import { accountsQuery, useAccountChange } from './api';
-import { RoleFields } from './role-fields';
-import { limitsOf, roleOf, roleWords, venuesOf } from './roles';
+import { limitsOf, RoleFields, roleOf, roleWords, venuesOf } from './role-fields';
 
 /** Who may log in, and with which role; for owners. */
 export default function AccountsTab() {
