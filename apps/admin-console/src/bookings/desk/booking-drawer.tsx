@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton } from 'antd';
+import { Alert, Collapse, Skeleton } from 'antd';
 import { useState } from 'react';
 import { BookingActions } from '../booking-actions/booking-actions';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
-import { WhatTheParentSees } from '../../kernel/pieces/what-the-parent-sees';
+import { siteQuery } from '../../kernel/data/brand';
+import { Piece } from '../../kernel/pieces/piece';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { bookingQuery } from '../saved-bookings/api';
 import { StatusTag } from '../saved-bookings/status-tag';
 import { ToastDock } from '../../kernel/toasts/toast-dock';
@@ -71,5 +73,38 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
         />
       )}
     </SideDrawer>
+  );
+}
+
+/**
+ * The confirmation page's own module, for when a parent on the phone reads from it. Fetched when
+ * opened.
+ */
+const WhatTheParentSees = ({ booking }: { booking: Booking }) => (
+  <Collapse
+    style={{ marginTop: 26 }}
+    // The parent's page is nearly as wide as on the parent's phone.
+    styles={{ body: { padding: 'clamp(6px, 1.6vw, 16px)' } }}
+    destroyOnHidden
+    items={[
+      {
+        key: 'parent',
+        label: 'What the parent sees',
+        children: <ParentsView booking={booking} />,
+      },
+    ]}
+  />
+);
+
+function ParentsView({ booking }: { booking: Booking }) {
+  const { data: site, error, refetch } = useQuery(siteQuery);
+  if (error) return <LoadProblem error={error} retry={refetch} />;
+  if (!site) return <Skeleton active />;
+  return (
+    <Piece
+      name="booking-details"
+      title="The parent’s page"
+      props={{ booking, contact: site.contact, campDay: site.campDay }}
+    />
   );
 }

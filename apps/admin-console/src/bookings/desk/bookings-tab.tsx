@@ -11,17 +11,16 @@ import {
 } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { catalogueQuery } from '../../kernel/data/catalogue';
 import { useFailedRefunds } from '../../kernel/data/health';
 import { useChosen } from '../../kernel/lists/chosen';
 import { ColumnsButton, useKeptColumns } from '../../kernel/lists/kept-columns';
 import { ListHead } from '../../kernel/lists/list-head';
-import { PagedList } from '../../kernel/lists/paged-list';
+import { countedTo, PagedList } from '../../kernel/lists/paged-list';
 import { RefreshButton } from '../../kernel/ui/refresh-button';
-import { countedTo } from '../../kernel/lists/pages';
 import { type Column } from '../../kernel/lists/list';
-import { Detail, Quiet } from '../../kernel/ui/quiet';
+import { Detail, Quiet, Urgent } from '../../kernel/ui/quiet';
 import { bookingsQuery, seasonsEverQuery } from '../saved-bookings/api';
 import { runsOfDays, venueName, venueNames, type VenueNames } from '../saved-bookings/camp-days';
 import { attentionName, disputeText } from '../saved-bookings/attention-words';
@@ -33,7 +32,6 @@ import {
   useBookingFilters,
   useOpenBooking,
 } from './booking-filters';
-import styles from './bookings.module.css';
 
 const ChosenBookings = lazy(() => import('./chosen-bookings'));
 const BookingDrawer = lazy(() => import('./booking-drawer'));
@@ -137,7 +135,7 @@ function Days({ booking, names }: { booking: BookingSummary; names: VenueNames }
       {runsOfDays(booking.selectedDates).map(({ words, isOff }, index) => (
         <Fragment key={words}>
           {index > 0 && ', '}
-          <span className={isOff || booking.isCancelled ? styles.off : undefined}>{words}</span>
+          {isOff || booking.isCancelled ? <s>{words}</s> : words}
           {isOff && ' (cancelled)'}
         </Fragment>
       ))}
@@ -145,6 +143,13 @@ function Days({ booking, names }: { booking: BookingSummary; names: VenueNames }
     </>
   );
 }
+
+/** What needs staff, below a fact. */
+const Mark = ({ children }: { children: ReactNode }) => (
+  <Detail>
+    <Urgent>{children}</Urgent>
+  </Detail>
+);
 
 interface MoneyProps {
   booking: BookingSummary;
@@ -155,7 +160,7 @@ const Money = ({ booking: { id, totalPence, refundedPence }, failedRefunds }: Mo
   <>
     <strong>{formatPounds(totalPence)}</strong>
     {refundedPence > 0 && <Detail>{formatPounds(refundedPence)} refunded</Detail>}
-    {failedRefunds.has(id) && <span className={styles.mark}>Refund not made</span>}
+    {failedRefunds.has(id) && <Mark>Refund not made</Mark>}
   </>
 );
 
@@ -163,7 +168,7 @@ const Money = ({ booking: { id, totalPence, refundedPence }, failedRefunds }: Mo
 function Owed({ owedPence, dueOn }: NonNullable<BookingSummary['owed']>) {
   const words = `Owes ${formatPounds(owedPence)} by ${formatShortDate(dueOn)}`;
   const isLate = dueOn < todayInLondon();
-  return isLate ? <span className={styles.mark}>{words}</span> : <Detail>{words}</Detail>;
+  return isLate ? <Mark>{words}</Mark> : <Detail>{words}</Detail>;
 }
 
 /** Whether it is paid, and what needs attention below it. */
@@ -175,14 +180,12 @@ function Payment({ booking }: { booking: BookingSummary }) {
       {isCancelled && <Detail>Cancelled</Detail>}
       {owed && <Owed {...owed} />}
       {dispute && (
-        <span className={styles.mark}>
+        <Mark>
           {attentionName.disputed}: {disputeText(dispute)}
-        </span>
+        </Mark>
       )}
       {attention.map((kind) => (
-        <span key={kind} className={styles.mark}>
-          {attentionName[kind]}
-        </span>
+        <Mark key={kind}>{attentionName[kind]}</Mark>
       ))}
     </>
   );

@@ -17,7 +17,7 @@ import { safeParse } from 'zod/mini';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
-import { countedTo } from '../../kernel/lists/pages';
+import { countedTo } from '../../kernel/lists/paged-list';
 import { showToast } from '../../kernel/toasts/toasts';
 import { Ends } from '../../kernel/ui/ends';
 import layout from '../../kernel/ui/layout.module.css';

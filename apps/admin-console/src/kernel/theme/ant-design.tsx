@@ -122,7 +122,6 @@ export const AntDesign = ({ children }: { children: ReactNode }) => (
       },
     }}
     card={{ styles: { title: { whiteSpace: 'normal' } } }}
-    empty={{ classNames: { description: styles.pretty } }}
     form={{ classNames: { extra: styles.extra } }}
     modal={{ classNames: { title: styles.modalTitle, footer: styles.footer } }}
     tabs={{ classNames: { header: styles.tabs, item: styles.tab } }}

@@ -14,7 +14,13 @@ import { EntryForm, whyRefused } from './entry-form';
  * becomes the owner.
  */
 export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
-  const opening = useOpenFirstOwner();
+  const queryClient = useQueryClient();
+  const opening = useMutation({
+    mutationFn: bodyTo(openFirstOwner),
+    onSuccess: useBecomes(),
+    // Another person was faster: there is an owner now, so show the login.
+    onError: () => queryClient.invalidateQueries({ queryKey: firstOwnerQuery.queryKey }),
+  });
   const navigate = useNavigate();
   return (
     <EntryForm
@@ -51,16 +57,4 @@ export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
       }
     />
   );
-}
-
-/** Creates the first account of an installation and logs in. */
-function useOpenFirstOwner() {
-  const queryClient = useQueryClient();
-  const becomes = useBecomes();
-  return useMutation({
-    mutationFn: bodyTo(openFirstOwner),
-    onSuccess: becomes,
-    // Another person was faster: there is an owner now, so show the login.
-    onError: () => queryClient.invalidateQueries({ queryKey: firstOwnerQuery.queryKey }),
-  });
 }

@@ -97,40 +97,32 @@ export default function SecondStep({ ways, prefetch }: SecondStepProps) {
 
 /** A passkey as the second step of a login. */
 function PasskeyStep() {
-  const [isWaiting, setIsWaiting] = useState(false);
-  const [problem, setProblem] = useState('');
   const taking = useTakeSecondStep();
   const startAgain = useStartAgain();
   const arrive = useArrive();
-  const use = async () => {
-    setIsWaiting(true);
-    setProblem('');
-    try {
-      const passkey = await answerWithPasskey(askLoginPasskey);
-      await taking.mutateAsync({ passkey });
-      arrive();
-    } catch (error) {
+  const using = useMutation({
+    mutationFn: async () =>
+      taking.mutateAsync({ passkey: await answerWithPasskey(askLoginPasskey) }),
+    onSuccess: arrive,
+    onError: (error) => {
       // The pending login has expired, or the passkey has been removed in the meantime.
       if (error instanceof ApiError && error.status === 404) startAgain();
-      else setProblem(passkeyProblem(error));
-    } finally {
-      setIsWaiting(false);
-    }
-  };
+    },
+  });
   return (
     <>
-      {problem && (
+      {using.isError && (
         <p role="alert">
-          <Urgent>{problem}</Urgent>
+          <Urgent>{passkeyProblem(using.error)}</Urgent>
         </p>
       )}
       <button
         type="button"
         className={action.action}
-        disabled={isWaiting}
-        onClick={() => void use()}
+        disabled={using.isPending}
+        onClick={() => using.mutate()}
       >
-        {isWaiting ? 'Waiting for your passkey...' : 'Use passkey'}
+        {using.isPending ? 'Waiting for your passkey...' : 'Use passkey'}
       </button>
     </>
   );
