@@ -61,7 +61,7 @@ export class DayCancellationsJob {
       order: { id: 'ASC' },
       take: perRound,
     });
-    for (const { id, bookingId } of rows) {
+    for (const { id, bookingId, cancellationId } of rows) {
       if (stop.aborted) return;
       await inTransaction(this.dataSource, async (manager) => {
         // The lock decides which email reports a pending change that ends at this moment: this one
@@ -74,13 +74,12 @@ export class DayCancellationsJob {
           { toldAt: at },
         );
         if (affected === 0) return;
-        const row = await manager.findOneByOrFail(CancelledBookingEntity, { id });
-        const days = await placesOn(manager, row.bookingId, row.cancellationId);
+        const days = await placesOn(manager, bookingId, cancellationId);
         await recordEvent(manager, {
           at,
           actor: 'system',
           type: 'booking.day_cancelled',
-          subjectId: row.bookingId,
+          subjectId: bookingId,
           after: { cancellationRowId: id, days: days.length },
         });
       });

@@ -20,11 +20,10 @@ import {
 } from '@sunfield/contracts/kit/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
-import { vatOf } from '@sunfield/pricing/vat';
 import { dayTerms, hasBegun, isAmendable, isRefunded } from '../amendments/plan/may-amend';
 import { progressOf } from '../model/child-answers';
 import { type ConsentsNow } from '../model/consents-now';
-import { priceOf, quoteOf } from '../model/booking-lines';
+import { quoteOf, vatOfBooking } from '../model/booking-lines';
 import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
 import { type creditInAccount } from '../ledger/account';
 import { type BookingEntity } from '../model/booking.entity';
@@ -82,6 +81,7 @@ interface FullSight {
 export function fullView(booking: ViewedBooking, around: Surroundings, sight: FullSight): Booking {
   const { notes, isStaff, credit, freeDays, detailFields, consents, staffSight } = sight;
   const today = calendarDateInLondon(around.now);
+  const vat = vatOfBooking(booking);
   const coming = Map.groupBy(placesAhead(booking.places, around.now), ({ childId }) => childId);
   return {
     ...commonView(booking, around),
@@ -127,7 +127,7 @@ export function fullView(booking: ViewedBooking, around: Surroundings, sight: Fu
     ...notes.ofBooking(booking.id),
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
-    ...vatView(booking),
+    ...(vat && { vat }),
     creditSpentPence: credit.spentPence,
     creditKeptPence: credit.keptPence,
     ...(booking.newEmail !== null && { newEmail: booking.newEmail }),
@@ -186,11 +186,6 @@ export function summaryView(booking: BookingEntity, marks: Marks): BookingSummar
   };
 }
 
-/** A booking's venues, each once, in the order of its dates. */
-const venueKeysOf = (booking: ViewedBooking): string[] => [
-  ...new Set(bookedDates(booking).map(({ venue }) => venue)),
-];
-
 function commonView(
   booking: ViewedBooking,
   { venues, isPaymentProcessing, awaitsBank, parts, now }: Surroundings,
@@ -206,7 +201,8 @@ function commonView(
     venue: booking.venueKey,
     seasons: seasonsOf(booking),
     soldUnder: soldUnder(booking),
-    venues: venueKeysOf(booking).flatMap((key) => venues.get(key) ?? []),
+    // Each once, in the order of its dates.
+    venues: [...new Set(bookedDates(booking).flatMap(({ venue }) => venues.get(venue) ?? []))],
     childCount: booking.children.length,
     isCancelled: booking.cancelledAt !== null,
     ...(isRefunded(booking) && booking.places.some(isComing) && { keepsPlaces: true as const }),
@@ -228,12 +224,6 @@ function soldUnder({ soldRules, places }: ViewedBooking) {
   return soldRules
     .filter(({ id }) => seasonIds.has(id))
     .map(({ name, cancellationPolicy }) => ({ name, cancellationPolicy }));
-}
-
-/** Of what is paid or still to be paid. */
-function vatView({ soldRules, lines, totalPence, refundedPence }: ViewedBooking) {
-  const vat = vatOf(soldRules, priceOf(lines).lines, totalPence - refundedPence);
-  return vat && { vat };
 }
 
 function termsView({ soldRules }: ViewedBooking, place: ViewedPlace, now: Date) {

@@ -113,14 +113,9 @@ const endedDay = ({ campDay, slot: { session } }: BookingPlaceEntity): EndedDay 
 const isOf = ({ campDay, slot }: BookingPlaceEntity, ended: EndedDay): boolean =>
   campDay.id === ended.campDayId && slot.session.key === ended.sessionKey;
 
-function sameTimes(places: BookingPlaceEntity[]): BookingPlaceEntity[][] {
-  const groups = new Map<string, BookingPlaceEntity[]>();
-  for (const place of places) {
-    const key = String(place.slotId);
-    groups.set(key, [...(groups.get(key) ?? []), place]);
-  }
-  return [...groups.values()];
-}
+const sameTimes = (places: BookingPlaceEntity[]): BookingPlaceEntity[][] => [
+  ...Map.groupBy(places, ({ slotId }) => slotId).values(),
+];
 
 function firstNames({ children }: BookingEntity, places: BookingPlaceEntity[]): string[] {
   const coming = new Set(places.map(({ childId }) => childId));

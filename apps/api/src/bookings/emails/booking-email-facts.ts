@@ -6,13 +6,12 @@ import { vatWords } from '@sunfield/contracts/payments/money/vat';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { shownLine } from '@sunfield/pricing/price';
-import { vatOf } from '@sunfield/pricing/vat';
 import { type EntityManager } from 'typeorm';
 import { directionsUrl } from '@sunfield/contracts/catalogue/venue-addresses';
 import { type VenueEntity } from '../../catalogue/model/venue.entity';
 import { perTurn } from '../../kernel/base/per-turn';
 import { dayTerms } from '../amendments/plan/may-amend';
-import { priceOf, readLines } from '../model/booking-lines';
+import { readLines, vatOfBooking } from '../model/booking-lines';
 import {
   type BookingPlaceEntity,
   placesToCome,
@@ -103,8 +102,8 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
 });
 
 /** The VAT of its price after refunds, a sentence for each rate; empty if it was sold without. */
-export function vatTexts({ soldRules, lines, totalPence, refundedPence }: BookingEntity): string[] {
-  const vat = vatOf(soldRules, priceOf(lines).lines, totalPence - refundedPence);
+export function vatTexts(booking: BookingEntity): string[] {
+  const vat = vatOfBooking(booking);
   return vat ? vatWords(vat) : [];
 }
 

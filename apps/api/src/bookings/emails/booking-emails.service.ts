@@ -44,17 +44,12 @@ export class BookingEmails {
    * Errors: `booking_not_found`; `link_withdrawn` if its links have ended.
    */
   async queueLink(bookingId: number): Promise<{ success: true }> {
-    const at = this.clock.now();
-    const booking = await this.dataSource
-      .getRepository(BookingEntity)
-      .findOne({ where: { id: bookingId }, select: { id: true, parentEmail: true } });
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
     if (!booking) throw new AppError('booking_not_found');
     await countForMailbox(this.dataSource, booking.parentEmail);
-    await inTransaction(this.dataSource, async (manager) => {
-      const { accessNonce } = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
-      if (accessNonce === '') throw new AppError('link_withdrawn', { message: LINK_ENDED });
-      await queueLinkEmail(manager, bookingId, at);
-    });
+    if (booking.accessNonce === '') throw new AppError('link_withdrawn', { message: LINK_ENDED });
+    await inTransaction(this.dataSource, (one) => queueLinkEmail(one, bookingId, this.clock.now()));
     return { success: true };
   }
 

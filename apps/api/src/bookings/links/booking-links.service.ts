@@ -128,8 +128,7 @@ export class BookingLinks {
    */
   private async endOld(pacing: Pacing): Promise<void> {
     const { linkDays } = await this.settings.keeping();
-    const since = dayjs(this.clock.now()).subtract(linkDays, 'day').toDate();
-    const limits = [sqlInstant(since), calendarDateInLondon(since)];
+    const limits = limitsOf(linkDays, this.clock.now());
     const read = async (after: number) => {
       const values = [after, ...limits, batchSize];
       const rows = await this.dataSource.query<{ id: number }[]>(overSince, values);
@@ -189,17 +188,21 @@ const isOver = `
 
 const overSince = `SELECT id FROM bookings WHERE id > ? AND ${isOver} ORDER BY id LIMIT ?`;
 
+/** For `isOver`. */
+function limitsOf(linkDays: number, now: Date): string[] {
+  const since = dayjs(now).subtract(linkDays, 'day').toDate();
+  return [sqlInstant(since), calendarDateInLondon(since)];
+}
+
 /** How many bookings would lose their links if links were kept for this many days. */
 export async function countEndingLinks(
   manager: EntityManager,
   linkDays: number,
   now: Date,
 ): Promise<number> {
-  const since = dayjs(now).subtract(linkDays, 'day').toDate();
-  const values = [sqlInstant(since), calendarDateInLondon(since)];
   const [row] = await manager.query<{ count: number | string }[]>(
     `SELECT COUNT(*) AS count FROM bookings WHERE ${isOver}`,
-    values,
+    limitsOf(linkDays, now),
   );
   return Number(row?.count ?? 0);
 }

@@ -1,5 +1,6 @@
 import { type Quote } from '@sunfield/contracts/payments/money/quote';
 import { type Price, shownPrice } from '@sunfield/pricing/price';
+import { vatOf } from '@sunfield/pricing/vat';
 import { type EntityManager, In } from 'typeorm';
 import { BookingLineEntity } from './booking-line.entity';
 import { BookingTshirtEntity } from './booking-tshirt.entity';
@@ -68,3 +69,13 @@ export function priceOf(lines: readonly ViewedLine[]): Price {
     totalPence,
   };
 }
+
+/** The VAT of its price after refunds; undefined if it was sold without. */
+export const vatOfBooking = ({
+  soldRules,
+  lines,
+  totalPence,
+  refundedPence,
+}: Pick<BookingEntity, 'soldRules' | 'totalPence' | 'refundedPence'> & {
+  lines: readonly ViewedLine[];
+}) => vatOf(soldRules, priceOf(lines).lines, totalPence - refundedPence);

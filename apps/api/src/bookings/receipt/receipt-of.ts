@@ -5,10 +5,10 @@ import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
 import { shownLine } from '@sunfield/pricing/price';
 import { shares } from '@sunfield/pricing/shares';
-import { vatOf, vatRateOf } from '@sunfield/pricing/vat';
+import { vatRateOf } from '@sunfield/pricing/vat';
 import { balancePence, keptPence } from '../ledger/account';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
-import { priceOf } from '../model/booking-lines';
+import { priceOf, vatOfBooking } from '../model/booking-lines';
 import { type BookingEntity } from '../model/booking.entity';
 import {
   isComing,
@@ -36,7 +36,7 @@ export function receiptOf(
 ): Receipt {
   const { lines, soldRules, totalPence, receivedPence, returnedPence, refundedPence } = booking;
   const price = priceOf(lines);
-  const vat = vatOf(soldRules, price.lines, totalPence - refundedPence);
+  const vat = vatOfBooking(booking);
   const positions = new Map(booking.children.map(({ id, position }) => [id, position]));
   const places = booking.places.filter(isComing).map(({ bookedOn, ...place }) => ({
     ...place,

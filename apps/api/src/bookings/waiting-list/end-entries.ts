@@ -6,7 +6,7 @@ import { deleteHolds, heldPlaces } from '../../catalogue/holds/holds';
 import { sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { offerKind } from './make-offers';
-import { countWaiting, daysOnce, lockDays, placesOfEntries } from './waiting-days';
+import { countWaiting, entriesByDay, fewer, lockDays, placesOfEntries } from './waiting-days';
 import { WaitingEntryEntity, WaitingPlaceEntity } from './waiting-entry.entity';
 import { WaitingFamilyEntity } from './waiting-family.entity';
 
@@ -35,7 +35,7 @@ export async function missOffer(
   const after = { keepsPosition };
   if (keepsPosition) {
     const places = (await placesOfEntries(manager, [{ id }])).get(id) ?? [];
-    await countWaiting(manager, daysOnce(places, 1));
+    await countWaiting(manager, entriesByDay([places]));
     await manager.update(WaitingEntryEntity, { id }, { state: 'waiting', offerUntil: null });
     await giveBack(manager, id, { why: 'time ran out', ...by });
   } else {
@@ -67,12 +67,12 @@ async function endOne(manager: EntityManager, id: number, state: Ending, by: By)
     return true;
   }
   const places = (await placesOfEntries(manager, [{ id }])).get(id) ?? [];
-  await lockDays(manager, [...daysOnce(places, 1).keys()]);
+  await lockDays(manager, [...entriesByDay([places]).keys()]);
   const end =
     "UPDATE waiting_entries SET state = ?, ended_at = ? WHERE id = ? AND state = 'waiting'";
   const { at } = by;
   const ended = await execute(manager, end, [state, sqlInstant(at), id]);
-  if (ended > 0) await countWaiting(manager, daysOnce(places, -1));
+  if (ended > 0) await countWaiting(manager, fewer(entriesByDay([places])));
   return ended > 0;
 }
 

@@ -21,7 +21,14 @@ import { type Secrets } from '../../kernel/crypto/tokens';
 import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { fittingEntries, type Wish } from './fitting-entries';
-import { countByDay, countWaiting, daysOnce, lockDays, placesOfEntries } from './waiting-days';
+import {
+  countByDay,
+  countWaiting,
+  entriesByDay,
+  fewer,
+  lockDays,
+  placesOfEntries,
+} from './waiting-days';
 import { WaitingEntryEntity, type WaitingPlaceEntity } from './waiting-entry.entity';
 
 /** Places of a day that are neither taken nor kept for funded children. */
@@ -182,11 +189,7 @@ async function writeOffers(
 ): Promise<void> {
   if (wishes.length === 0) return;
   await takeKeptPlaces(manager, countByDay(wishes.flatMap(({ places }) => places)));
-  const left = new Map<number, number>();
-  for (const { places } of wishes) {
-    for (const [id] of daysOnce(places, -1)) left.set(id, (left.get(id) ?? 0) - 1);
-  }
-  await countWaiting(manager, left);
+  await countWaiting(manager, fewer(entriesByDay(wishes.map(({ places }) => places))));
   const ends = wishes.map(({ places }) =>
     offerEnd(
       now,

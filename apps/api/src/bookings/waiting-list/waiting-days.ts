@@ -45,9 +45,19 @@ export async function placesOfEntries(
   return Map.groupBy(places, ({ entryId }) => entryId);
 }
 
-/** Each of these days once, for `countWaiting`. */
-export const daysOnce = (places: readonly { campDayId: number }[], sign: 1 | -1): WantedPlaces =>
-  new Map(places.map(({ campDayId }) => [campDayId, sign]));
+/** How many of these entries want each day, by the places of each; for `countWaiting`. */
+export const entriesByDay = (
+  entries: readonly (readonly { campDayId: number }[])[],
+): Map<number, number> =>
+  countByDay(
+    entries.flatMap((places) => [
+      ...new Map(places.map(({ campDayId }) => [campDayId, { campDayId }])).values(),
+    ]),
+  );
+
+/** The same, for entries that wait no longer. */
+export const fewer = (days: ReadonlyMap<number, number>): Map<number, number> =>
+  new Map([...days].map(([id, count]) => [id, -count]));
 
 /** How many of these places are on each day. */
 export function countByDay(places: readonly { campDayId: number }[]): Map<number, number> {

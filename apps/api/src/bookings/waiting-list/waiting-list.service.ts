@@ -26,7 +26,7 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { endEntry } from './end-entries';
 import { makeOffers } from './make-offers';
 import { readWaitingList } from './read-waiting-list';
-import { countByDay, countWaiting, daysOnce, lockDays, placesOfEntries } from './waiting-days';
+import { countByDay, countWaiting, entriesByDay, lockDays, placesOfEntries } from './waiting-days';
 import { WaitingEntryEntity, WaitingPlaceEntity } from './waiting-entry.entity';
 import {
   detailsOf,
@@ -223,16 +223,12 @@ export class WaitingLists {
     });
     const places = await placesOfEntries(manager, entries);
     // So that two forms that are confirmed in the same moment do not both add the child.
-    await lockDays(manager, [...daysOnce([...places.values()].flat(), 1).keys()]);
+    await lockDays(manager, [...entriesByDay([...places.values()]).keys()]);
     const known = await childDatesOfMailbox(manager, emailKey);
     const wanted = await childDatesOf(manager, [family], entries);
     const added = entries.filter(({ id }) => !wanted.get(id)?.some((one) => known.has(one)));
     const dropped = entries.filter((entry) => !added.includes(entry)).map(({ id }) => id);
-    const more = new Map<number, number>();
-    for (const { id } of added) {
-      for (const day of new Set((places.get(id) ?? []).map(({ campDayId }) => campDayId)))
-        more.set(day, (more.get(day) ?? 0) + 1);
-    }
+    const more = entriesByDay(added.map(({ id }) => places.get(id) ?? []));
     await countWaiting(manager, more);
     const ids = added.map(({ id }) => id);
     await manager.update(WaitingEntryEntity, { id: In(ids) }, { state: 'waiting', since: now });

@@ -17,8 +17,8 @@ interface Change {
   onSale: OnSale;
 }
 
-/** For an unpaid booking, instead of the code it was sold with. */
-interface NewCode {
+interface NewChange extends Change, Pick<CurrentBooking, 'tshirts'> {
+  /** Instead of the code it was sold with. */
   code: CodeTerms | undefined;
 }
 
@@ -57,17 +57,10 @@ export const atSamePrice = (
  * form shows. With no places left its price stays as it was, as when the hold's time runs out.
  * Errors: `validation_failed` for t-shirts that its seasons don't sell.
  */
-export function priceAnew(
-  { booking, price }: CurrentBooking,
-  { basket, after, now, onSale, tshirts, code }: Change & Pick<CurrentBooking, 'tshirts'> & NewCode,
-): Amended {
-  if (after.length > 0) {
-    return pricedAnew({
-      before: beforeOf(basket, price.lines),
-      after: pricedNow(after, booking, { basket, tshirts, onSale, now, code }),
-    });
-  }
-  return atSamePrice({ booking, price }, []);
+export function priceAnew({ booking, price }: CurrentBooking, change: NewChange): Amended {
+  const { basket, after } = change;
+  if (after.length === 0) return atSamePrice({ booking, price }, []);
+  return pricedAnew({ before: beforeOf(basket, price.lines), after: pricedNow(booking, change) });
 }
 
 const beforeOf = (basket: CurrentBasket, lines: CurrentBooking['price']['lines']) => ({
@@ -77,15 +70,8 @@ const beforeOf = (basket: CurrentBasket, lines: CurrentBooking['price']['lines']
 
 /** Days that are no longer on sale, and places that a funder pays for, keep the price they were sold for. */
 function pricedNow(
-  places: readonly AmendedPlace[],
   { soldRules, placedAt }: BookingEntity,
-  {
-    basket,
-    tshirts,
-    onSale,
-    now,
-    code: newCode,
-  }: Pick<CurrentBooking, 'tshirts'> & Pick<Change, 'basket' | 'onSale' | 'now'> & NewCode,
+  { after: places, basket, tshirts, onSale, now, code: newCode }: NewChange,
 ) {
   const isFunded = ({ childIndex, slotId }: AmendedPlace) =>
     basket.places.some(

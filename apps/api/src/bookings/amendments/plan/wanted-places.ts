@@ -52,15 +52,20 @@ export function findWantedPlaces(
     { ...by, pathOf: (index) => `places.${others[index]?.position}` },
   );
   const kept = found.flatMap((place) => place ?? []);
-  const reconsidered = wanted.places.flatMap(({ child }, position) => {
-    const place = found[position];
-    return place && hasNewAge(basket, wanted, child)
-      ? [{ childIndex: child, campDayId: place.campDayId }]
-      : [];
-  });
-  const asked = [...added, ...reconsidered];
-  const isAsBefore = ({ childIndex }: { childIndex: number }) =>
-    isKnown(basket, wanted, childIndex) && !hasNewAge(basket, wanted, childIndex);
+  const isAsBefore = ({ childIndex }: { childIndex: number }) => {
+    const known = knownChild(basket, wanted, childIndex);
+    return known !== undefined && known.age === wanted.children[childIndex]?.age;
+  };
+  // Places that it has already are asked about again for another age.
+  const asked = [
+    ...added,
+    ...wanted.places
+      .map(({ child }, position) => ({
+        childIndex: child,
+        campDayId: found[position]?.campDayId ?? 0,
+      }))
+      .filter(({ campDayId, childIndex }) => campDayId > 0 && !isAsBefore({ childIndex })),
+  ];
   const { days, seasons, ages } = onSale;
   // An age that was accepted before is still accepted, except on a day with its own age range.
   const ofCamps = by.booker === 'staff' ? undefined : ages;
@@ -81,20 +86,11 @@ export function findWantedPlaces(
     },
     places: [
       ...kept.map((place) => pricedPlace(basket, place)),
-      ...added.map(
-        ({ seasonId, campDayId, slotId, date, sessionName, pricePence, childIndex, ...of }) => ({
-          childIndex: numberOf(basket, wanted, childIndex),
-          seasonId,
-          campDayId,
-          slotId,
-          date,
-          venueName: venueOf.get(campDayId) ?? '',
-          venue: of.venue,
-          activityKey: of.activityKey,
-          sessionName,
-          pricePence,
-        }),
-      ),
+      ...added.map(({ childIndex, ...place }) => ({
+        ...place,
+        childIndex: numberOf(basket, wanted, childIndex),
+        venueName: venueOf.get(place.campDayId) ?? '',
+      })),
     ],
   };
 }
@@ -129,12 +125,12 @@ function refuseUnknownChildren(
 }
 
 const currentPlace = (
-  { children, places }: CurrentBasket,
+  basket: CurrentBasket,
   wanted: QuoteAmendment,
   place: WantedPlace,
 ): BookingPlaceEntity | undefined => {
-  const child = children[wanted.children[place.child]?.childIndex ?? -1];
-  return places.find(
+  const child = knownChild(basket, wanted, place.child);
+  return basket.places.find(
     ({ childId, campDay, slot }) =>
       childId === child?.id &&
       campDay.date === place.date &&
@@ -147,10 +143,3 @@ const currentPlace = (
 
 const knownChild = ({ children }: CurrentBasket, wanted: QuoteAmendment, child: number) =>
   children[wanted.children[child]?.childIndex ?? -1];
-
-const isKnown = (basket: CurrentBasket, wanted: QuoteAmendment, child: number): boolean =>
-  knownChild(basket, wanted, child) !== undefined;
-
-const hasNewAge = (basket: CurrentBasket, wanted: QuoteAmendment, child: number): boolean =>
-  isKnown(basket, wanted, child) &&
-  knownChild(basket, wanted, child)?.age !== wanted.children[child]?.age;
