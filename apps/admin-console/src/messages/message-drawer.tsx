@@ -21,9 +21,8 @@ import { problemsBy, problemsOf, showProblems } from '../kernel/data/form-proble
 import { isSame } from '../kernel/data/merge-versions';
 import { useDraft } from '../kernel/data/use-draft';
 import { ActionButton } from '../kernel/dialogs/action-button';
-import { ActionDialog } from '../kernel/dialogs/dialog';
+import { ActionDialog, UnsavedChanges } from '../kernel/dialogs/dialog';
 import { SideDrawer } from '../kernel/dialogs/side-drawer';
-import { UnsavedChanges } from '../kernel/dialogs/unsaved-changes';
 import { showToast } from '../kernel/toasts/toasts';
 import { Loaded } from '../kernel/ui/loaded';
 import { LoadProblem } from '../kernel/ui/load-problem';

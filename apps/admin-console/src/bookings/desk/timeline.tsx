@@ -3,7 +3,7 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { readReceivedMessage } from '@sunfield/contracts/messages/routes';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { timelineQuery } from '../saved-bookings/api';
@@ -49,7 +49,19 @@ const Entry = ({
 }) => (
   <li className={`${styles.entry} ${isProblem ? styles.problem : styles[about]}`}>
     {text}
-    {receiverId !== undefined && <ReceivedMessage bookingId={bookingId} receiverId={receiverId} />}
+    {receiverId !== undefined && (
+      <>
+        {' '}
+        <DialogButton
+          type="link"
+          size="small"
+          style={{ height: 'auto', paddingBlock: 0 }}
+          dialog={(onEnd) => <MessageText params={{ id: bookingId, receiverId }} onEnd={onEnd} />}
+        >
+          Read it
+        </DialogButton>
+      </>
+    )}
     <Detail>
       {formatTimestamp(at)}
       {by && ` · ${by}`}
@@ -57,34 +69,15 @@ const Entry = ({
   </li>
 );
 
-interface ReceivedMessageProps {
-  bookingId: number;
-  receiverId: number;
+interface MessageTextProps {
+  params: { id: number; receiverId: number };
+  onEnd: () => void;
 }
 
-/** Opens what the family was written. */
-const ReceivedMessage = (props: ReceivedMessageProps) => (
-  <>
-    {' '}
-    <DialogButton
-      type="link"
-      size="small"
-      style={{ height: 'auto', paddingBlock: 0 }}
-      dialog={(onEnd) => <MessageText {...props} onEnd={onEnd} />}
-    >
-      Read it
-    </DialogButton>
-  </>
-);
-
-function MessageText({
-  bookingId: id,
-  receiverId,
-  onEnd,
-}: ReceivedMessageProps & { onEnd: () => void }) {
+/** What the family was written. */
+function MessageText({ params, onEnd }: MessageTextProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['received message', id, receiverId],
-    queryFn: () => call(readReceivedMessage, { params: { id, receiverId } }),
+    ...routeQuery(readReceivedMessage, { params }),
     staleTime: 0,
   });
   return (

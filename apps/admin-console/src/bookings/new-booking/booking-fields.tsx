@@ -19,7 +19,7 @@ import { problemsOf, showProblems } from '../../kernel/data/form-problems';
 import { useDraft } from '../../kernel/data/use-draft';
 import { Piece } from '../../kernel/pieces/piece';
 import { TextField } from '../../kernel/ui/text-field';
-import { UnsavedChanges } from '../../kernel/dialogs/unsaved-changes';
+import { UnsavedChanges } from '../../kernel/dialogs/dialog';
 import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
 import { useBookingChanged } from '../saved-bookings/api';

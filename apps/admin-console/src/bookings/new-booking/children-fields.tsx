@@ -28,7 +28,21 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
         };
         return (
           <div ref={root}>
-            {toAdd.length > 0 && <KnownChildren known={toAdd} onAdd={put} />}
+            {toAdd.length > 0 && (
+              <Flex
+                wrap
+                gap={8}
+                style={{ marginBottom: 16 }}
+                role="group"
+                aria-label="Children of this family"
+              >
+                {toAdd.map((child) => (
+                  <Button key={child.name} onClick={() => put(child)}>
+                    Add {child.name}
+                  </Button>
+                ))}
+              </Flex>
+            )}
             {fields.map(({ key, name }) => (
               <ChildFields
                 key={key}
@@ -61,21 +75,6 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
 
 const isOf = (child: KnownChild) => (value: ChildValues | undefined) =>
   value?.name.trim().toLowerCase() === child.name.toLowerCase();
-
-interface KnownChildrenProps {
-  known: readonly KnownChild[];
-  onAdd: (child: KnownChild) => void;
-}
-
-const KnownChildren = ({ known, onAdd }: KnownChildrenProps) => (
-  <Flex wrap gap={8} style={{ marginBottom: 16 }} role="group" aria-label="Children of this family">
-    {known.map((child) => (
-      <Button key={child.name} onClick={() => onAdd(child)}>
-        Add {child.name}
-      </Button>
-    ))}
-  </Flex>
-);
 
 interface ChildFieldsProps {
   /** Its position in the list. */

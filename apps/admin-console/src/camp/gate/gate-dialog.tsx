@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useId, useLayoutEffect, useRef } from 'react';
-import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
+import { useLeavingAsks } from '../../kernel/data/use-draft';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateButton } from './controls';
 import sheet from './sheet.module.css';

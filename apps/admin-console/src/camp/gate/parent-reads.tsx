@@ -3,8 +3,8 @@ import { careRecords, isForm } from '@sunfield/contracts/camp/care-records/care-
 import { familyWords } from '@sunfield/contracts/camp/care-records/care-words';
 import { type CareVersion } from '@sunfield/contracts/camp/care-records/care-records';
 import { useState } from 'react';
-import { CarePhoto } from '../../kernel/ui/care-photo';
 import { GateButton, GateField, GateForm, Wrong } from './controls';
+import { CarePhoto } from '../../kernel/ui/care-record';
 import { type GateChild } from './gate-children';
 import gate from './gate.module.css';
 import styles from './parent-reads.module.css';

@@ -42,3 +42,10 @@ export function showProblems<Values>(form: FormInstance<Values>, problems: Probl
   const [first] = problems;
   if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
 }
+
+/**
+ * The API refused because another member of staff saved first: what was typed is based on an old
+ * version.
+ */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'changed_meanwhile';

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { useLeavingAsks } from './use-leaving-asks';
+import { useCallback, useEffect, useState } from 'react';
 
 const DRAFTS = 'draft';
 const keyOf = (form: string) => [DRAFTS, form];
@@ -53,4 +52,16 @@ export function useDraftsAsk(): void {
     [queryClient],
   );
   useLeavingAsks(isAny);
+}
+
+/** The browser asks before the console is left or loaded again while something is not saved. */
+export function useLeavingAsks(isUnsaved: boolean | (() => boolean)): void {
+  useEffect(() => {
+    if (isUnsaved === false) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved === true || isUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
 }

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { Alert, Modal, type ModalProps } from 'antd';
+import { Alert, Button, Modal, type ModalProps } from 'antd';
 import {
   type FormEvent,
   type ReactNode,
@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLeavingAsks } from '../data/use-leaving-asks';
+import { useLeavingAsks } from '../data/use-draft';
 import styles from './dialog.module.css';
 
 interface DialogProps extends Omit<ModalProps, 'open'> {
@@ -71,8 +71,6 @@ interface ActionDialogProps extends Pick<
   /** Whether everything that the action needs is known and chosen. */
   isReady?: boolean;
   sending: { isPending: boolean; error: Error | null };
-  /** The sentence for a failure without one. */
-  failed?: string;
   /** How the refusal is shown, if not as one sentence above the rest. */
   whyRefused?: ReactNode;
   onOk?: () => void;
@@ -104,7 +102,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
     event.stopPropagation();
     if (isReady && !sending.isPending) onOk?.();
   };
-  const { failed, whyRefused, formName, ...modal } = dialog;
+  const { whyRefused, formName, ...modal } = dialog;
   return (
     <Dialog
       {...modal}
@@ -116,12 +114,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
       keepsTyped={forget !== undefined}
     >
       {whyRefused === undefined && sending.error ? (
-        <Alert
-          className={styles.message}
-          type="error"
-          showIcon
-          title={sentenceOf(sending.error, failed)}
-        />
+        <Alert className={styles.message} type="error" showIcon title={sentenceOf(sending.error)} />
       ) : (
         whyRefused
       )}
@@ -135,6 +128,17 @@ export const ActionDialog = (props: ActionDialogProps) => {
     </Dialog>
   );
 };
+
+/** Shown in a form that was left and reopened with its unsaved values. */
+export const UnsavedChanges = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Alert
+    className={styles.message}
+    type="info"
+    showIcon
+    title="These changes are not saved yet."
+    action={<Button onClick={onDiscard}>Discard changes</Button>}
+  />
+);
 
 /** How often this part of the page was hidden and shown again, as `RequireStaff` does. */
 export function useAbsences(): number {

@@ -7,9 +7,8 @@ import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';
 import { type Words } from '../toasts/tell-outcome';
 import { showToast } from '../toasts/toasts';
-import { ActionDialog } from './dialog';
+import { ActionDialog, UnsavedChanges } from './dialog';
 import styles from './dialog.module.css';
-import { UnsavedChanges } from './unsaved-changes';
 
 interface FormDialogProps<Values extends object, Schema extends core.$ZodType, Answer> {
   title: string;

@@ -1,9 +1,8 @@
 import { Alert, Button, Flex, Form } from 'antd';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isSame, valueAt, type ValuePath } from '../data/merge-versions';
-import { Dialog } from './dialog';
+import { Dialog, UnsavedChanges } from './dialog';
 import styles from './dialog.module.css';
-import { UnsavedChanges } from './unsaved-changes';
 import { type Versioned } from './use-versioned-form';
 
 interface VersionedFormProps<Saved, Values extends object> {

@@ -13,7 +13,7 @@ import {
 } from '@sunfield/contracts/kit/settings/routes';
 import { type ChangeSettings, type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isStale } from '../data/is-stale';
+import { isStale } from '../data/form-problems';
 
 export const settingsQuery = { ...routeQuery(readSettings), staleTime: 0 };
 
