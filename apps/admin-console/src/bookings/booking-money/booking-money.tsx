@@ -44,24 +44,18 @@ export const QuoteTable = ({
         <th scope="row">Total</th>
         <td>{formatPounds(totalPence)}</td>
       </tr>
-      {creditSpentPence > 0 && (
-        <tr>
-          <th scope="row">Paid by credit</th>
-          <td>{formatPounds(creditSpentPence)}</td>
-        </tr>
-      )}
-      {refundedPence > 0 && (
-        <tr>
-          <th scope="row">Refunded</th>
-          <td>{formatPounds(-refundedPence)}</td>
-        </tr>
-      )}
-      {creditKeptPence > 0 && (
-        <tr>
-          <th scope="row">Of what was paid, kept as credit</th>
-          <td>{formatPounds(creditKeptPence)}</td>
-        </tr>
-      )}
+      {[
+        ['Paid by credit', creditSpentPence] as const,
+        ['Refunded', -refundedPence] as const,
+        ['Of what was paid, kept as credit', creditKeptPence] as const,
+      ]
+        .filter(([, pence]) => pence !== 0)
+        .map(([name, pence]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatPounds(pence)}</td>
+          </tr>
+        ))}
     </tbody>
   </table>
 );

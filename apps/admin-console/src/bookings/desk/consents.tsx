@@ -31,7 +31,11 @@ import styles from './booking-facts.module.css';
 
 /** What the family allows for each child: when it said so, and from where. */
 export function Consents({ bookingId }: { bookingId: number }) {
-  const consents = useQuery(consentsQuery(bookingId));
+  const consents = useQuery({
+    ...routeQuery(readConsents, { params: { id: bookingId } }),
+    ...shows('bookings'),
+    staleTime: 0,
+  });
   if (consents.isError) return <LoadProblem error={consents.error} retry={consents.refetch} />;
   if (consents.isPending) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   const { children, news, agreed } = consents.data;
@@ -233,9 +237,3 @@ function News({ bookingId, news }: { bookingId: number; news: NewsConsent }) {
     </Flex>
   );
 }
-
-const consentsQuery = (id: number) => ({
-  ...routeQuery(readConsents, { params: { id } }),
-  ...shows('bookings'),
-  staleTime: 0,
-});

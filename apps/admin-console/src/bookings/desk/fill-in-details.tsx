@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Collapse, Input, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import { Piece } from '../../kernel/pieces/piece';
-import { bookingQuery, timelineQuery } from '../saved-bookings/api';
+import { useBookingChanged } from '../saved-bookings/api';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Hint } from '../../kernel/ui/quiet';
@@ -41,9 +41,15 @@ export function FillInDetails({
 
 function Details({ bookingId }: { bookingId: number }) {
   const queryClient = useQueryClient();
+  const bookingChanged = useBookingChanged();
   const [saidBy, setSaidBy] = useState('');
   const fieldId = useId();
-  const query = detailsQuery(bookingId);
+  // What is typed must not be replaced while it is open.
+  const query = {
+    ...routeQuery(readDetails, { params: { id: bookingId } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  };
   const { data, error, refetch } = useQuery(query);
   if (error) return <LoadProblem error={error} retry={refetch} />;
   if (!data) return <Skeleton active />;
@@ -52,8 +58,7 @@ function Details({ bookingId }: { bookingId: number }) {
       ...data,
       children: data.children.map((one) => (one.childIndex === child.childIndex ? child : one)),
     });
-    void queryClient.invalidateQueries(bookingQuery(bookingId));
-    void queryClient.invalidateQueries(timelineQuery(bookingId));
+    void bookingChanged();
   };
   return (
     <>
@@ -89,10 +94,3 @@ function Details({ bookingId }: { bookingId: number }) {
     </>
   );
 }
-
-/** What is typed must not be replaced while it is open. */
-const detailsQuery = (id: number) => ({
-  ...routeQuery(readDetails, { params: { id } }),
-  staleTime: Infinity,
-  gcTime: 0,
-});

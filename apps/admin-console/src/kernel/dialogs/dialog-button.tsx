@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode } from 'react';
+import { useOpening } from './use-opening';
 
 interface DialogButtonProps extends ButtonProps {
   /** Begins anew each time it is opened. */
@@ -18,24 +18,4 @@ export function DialogButton({ dialog, opensBy, ...button }: DialogButtonProps) 
       {isOpen && dialog(close)}
     </>
   );
-}
-
-/** A dialog that its button opens, or an address with `do=` and this name, as the search’s actions have. */
-export function useOpening(name?: string) {
-  const [params, setParams] = useSearchParams();
-  const [isOpen, setOpen] = useState(false);
-  const isAsked = name !== undefined && params.get('do') === name;
-  const close = () => {
-    setOpen(false);
-    if (!isAsked) return;
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('do');
-        return next;
-      },
-      { replace: true },
-    );
-  };
-  return { isOpen: isOpen || isAsked, open: () => setOpen(true), close };
 }

@@ -8,34 +8,26 @@ export interface Chosen<Row> {
   clear: () => void;
 }
 
-interface State<Row> {
-  of: string;
-  chosen: ReadonlyMap<unknown, Row>;
-}
-
-const none: ReadonlyMap<unknown, never> = new Map<unknown, never>();
-
 /** @param list what the rows are of: other filters begin with none, so that none is chosen out of sight */
 export function useChosen<Row extends object>(
   rowKey: Extract<keyof Row, string>,
   list: string,
 ): Chosen<Row> {
-  const [state, set] = useState<State<Row>>({ of: list, chosen: none });
-  const nowIn = ({ of, chosen }: State<Row>) => (of === list ? chosen : none);
-  const now = nowIn(state);
+  const [of, setOf] = useState(list);
+  const [chosen, set] = useState<ReadonlyMap<unknown, Row>>(new Map());
+  const clear = () => set(new Map());
+  if (of !== list) {
+    setOf(list);
+    clear();
+  }
   const choose = (rows: readonly Row[], isChosen: boolean) =>
     set((before) => {
-      const chosen = new Map(nowIn(before));
+      const next = new Map(before);
       for (const row of rows) {
-        if (isChosen) chosen.set(row[rowKey], row);
-        else chosen.delete(row[rowKey]);
+        if (isChosen) next.set(row[rowKey], row);
+        else next.delete(row[rowKey]);
       }
-      return { of: list, chosen };
+      return next;
     });
-  return {
-    rows: [...now.values()],
-    has: (row) => now.has(row[rowKey]),
-    choose,
-    clear: () => set({ of: list, chosen: none }),
-  };
+  return { rows: [...chosen.values()], has: (row) => chosen.has(row[rowKey]), choose, clear };
 }

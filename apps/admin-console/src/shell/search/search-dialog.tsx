@@ -1,7 +1,7 @@
 import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { search } from '@sunfield/contracts/office/routes';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type GetRef, Input } from 'antd';
 import {
   type KeyboardEvent,
@@ -170,7 +170,13 @@ function useGroups(text: string) {
   const mayChangeSettings = useMay()('settings');
   const offered = useActions();
   const settled = useSettled(text);
-  const found = useQuery(searchQuery(settled));
+  const found = useQuery({
+    ...routeQuery(search, { query: { q: settled } }),
+    enabled: settled.length >= MIN_SEARCH_LENGTH,
+    staleTime: 0,
+    // Children's names are not cached after the dialog closes.
+    gcTime: 0,
+  });
   const isAsked = text.length >= MIN_SEARCH_LENGTH;
   // A row of an older search must not be opened by Enter.
   const isForText = isAsked && settled === text;
@@ -209,12 +215,3 @@ function useSettled(text: string): string {
   }, [text]);
   return settled;
 }
-
-const searchQuery = (text: string) =>
-  queryOptions({
-    ...routeQuery(search, { query: { q: text } }),
-    enabled: text.length >= MIN_SEARCH_LENGTH,
-    staleTime: 0,
-    // Children's names are not cached after the dialog closes.
-    gcTime: 0,
-  });

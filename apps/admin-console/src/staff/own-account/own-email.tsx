@@ -51,7 +51,7 @@ const Addresses = ({ email, pending }: Known) => (
 
 const RemoveEmail = () => (
   <ActionButton
-    sending={useRemoveEmail()}
+    sending={useChange(() => call(removeOwnEmail))}
     sent={undefined}
     done={() => ['Email address removed']}
     failed={['Not removed']}
@@ -76,7 +76,7 @@ interface SetEmailProps {
  * closed.
  */
 function SetEmail({ given, onEnd }: SetEmailProps) {
-  const giving = useGiveEmail();
+  const giving = useChange(bodyTo(giveOwnEmail));
   // The default would return focus to the first dialog's button, which is gone by then.
   const [hasCode, setHasCode] = useState(false);
   const sentTo = giving.data?.pending ?? (hasCode && given);
@@ -119,7 +119,7 @@ const EnterCode = ({ address, onEnd }: { address: string; onEnd: () => void }) =
     draft={null}
     schema={ConfirmEmailSchema}
     initialValues={{ code: '' }}
-    sending={useConfirmEmail()}
+    sending={useChange(bodyTo(confirmOwnEmail))}
     onSent={() => ['Email address confirmed', address]}
     onEnd={onEnd}
     intro={
@@ -142,10 +142,3 @@ function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<Known>) {
     onSuccess: (email) => queryClient.setQueryData(ownEmailQuery.queryKey, email),
   });
 }
-
-/** The API emails a code to the new address. */
-const useGiveEmail = () => useChange(bodyTo(giveOwnEmail));
-
-const useConfirmEmail = () => useChange(bodyTo(confirmOwnEmail));
-
-const useRemoveEmail = () => useChange(() => call(removeOwnEmail));

@@ -19,7 +19,7 @@ const NOT_ENDED = ['You are still logged in there'] as const;
  * recognise.
  */
 export function OwnSessions() {
-  const endingOthers = useEndOtherSessions();
+  const endingOthers = useSessionsEnding(() => call(endOtherSessions));
   return (
     <AccountPart
       title="Where you are logged in"
@@ -57,7 +57,7 @@ export function OwnSessions() {
 function Session({ session }: { session: OwnSession }) {
   const { id, browser, network, openedAt, lastUsedAt, isThis } = session;
   const name = browser || 'Another browser';
-  const ending = useEndSession();
+  const ending = useSessionsEnding(() => call(endOwnSession, { params: { id } }));
   return (
     <AccountItem
       name={
@@ -71,7 +71,7 @@ function Session({ session }: { session: OwnSession }) {
         <ActionButton
           aria-label={`Log out ${name}, logged in ${formatTimestamp(openedAt)}`}
           sending={ending}
-          sent={id}
+          sent={undefined}
           done={() => ['Logged out there', name]}
           failed={NOT_ENDED}
         >
@@ -93,8 +93,3 @@ function useSessionsEnding<Which>(mutationFn: (which: Which) => Promise<OwnSessi
     onError: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
 }
-
-const useEndSession = () =>
-  useSessionsEnding((id: string) => call(endOwnSession, { params: { id } }));
-
-const useEndOtherSessions = () => useSessionsEnding(() => call(endOtherSessions));

@@ -4,7 +4,7 @@ import { counted } from '@sunfield/words/counted';
 import { isoWeekday, weekday } from '@sunfield/words/dates';
 import { Button, Flex, Select } from 'antd';
 import { type Dispatch, useState } from 'react';
-import { useOpening } from '../../../kernel/dialogs/dialog-button';
+import { useOpening } from '../../../kernel/dialogs/use-opening';
 import { useMay } from '../../../kernel/session/require-staff';
 import styles from './calendar.module.css';
 import { CancelDaysDialog, CancelWhichDays } from './dialogs/cancel-days';
