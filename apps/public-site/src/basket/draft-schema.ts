@@ -2,7 +2,6 @@ import {
   childFields,
   keptByBrowser,
   mapFields,
-  neverKept,
   parentFields,
 } from '@sunfield/contracts/kit/fields/fields-of';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
@@ -35,19 +34,11 @@ const [keptOfParent, keptOfChild] = [keptByBrowser(parentFields), keptByBrowser(
 /** A draft of an older page may lack a field. */
 const KeptTextSchema = z._default(z.string(), '');
 
-const ChildSchema = z.pipe(
-  z.object({
-    key: z.string(),
-    ...mapFields(keptOfChild, () => KeptTextSchema),
-    lost: z.optional(z.array(z.string())),
-    /** Drafts of older pages say so instead of `lost`. */
-    hadMedicalInfo: z.optional(z.boolean()),
-  }),
-  z.transform(({ hadMedicalInfo, ...child }) => ({
-    ...child,
-    ...(hadMedicalInfo && { lost: [...neverKept] }),
-  })),
-);
+const ChildSchema = z.object({
+  key: z.string(),
+  ...mapFields(keptOfChild, () => KeptTextSchema),
+  lost: z.optional(z.array(z.string())),
+});
 
 export const DraftSchema = z.object({
   fields: z.object({

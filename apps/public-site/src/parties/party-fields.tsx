@@ -126,6 +126,7 @@ export const Trap = ({ form: { register } }: PartyFieldsProps) => (
     <label htmlFor="party-website">Website</label>
     <input
       id="party-website"
+      className="visually-hidden"
       tabIndex={-1}
       autoComplete="off"
       data-1p-ignore

@@ -250,7 +250,7 @@ function Answering(props: AnsweringProps) {
       )}
       <FieldError>{errors['']}</FieldError>
       {(isList(field) || none !== undefined) && (
-        <div className="cluster-3 middle">
+        <div className={styles.ways}>
           <Button look="secondary" onClick={onDone}>
             Done
           </Button>
@@ -286,7 +286,7 @@ function Closed({ field, answer, isGiven, onOpen, onNone }: ClosedProps) {
   const { none } = field;
   if (answer === undefined && !isGiven) {
     return (
-      <div className="cluster-3 middle">
+      <div className={styles.ways}>
         <Button look="secondary" onClick={onNone}>
           {none}
         </Button>
@@ -303,7 +303,7 @@ function Closed({ field, answer, isGiven, onOpen, onNone }: ClosedProps) {
       <p className="lines breakable">
         {answer === undefined ? 'Answered. It isn’t shown here.' : wordsOfAnswer(field, answer)}
       </p>
-      <div className="cluster-3 middle">
+      <div className={styles.ways}>
         <Button look="quiet" onClick={onOpen}>
           {answer !== undefined && hasContent(answer) ? 'Change' : 'Answer again'}
         </Button>

@@ -64,8 +64,8 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
     }));
     setQuery({ ...query, access: accessToken });
   };
-  const isGlimpse = booking.data.view === 'glimpse';
-  const isWithdrawn = isGlimpse && query.access !== undefined;
+  const own = booking.data.view === 'full' ? booking.data : undefined;
+  const isWithdrawn = !own && query.access !== undefined;
   return (
     <div className={styles.page}>
       {isWithdrawn && <WithdrawnLink />}
@@ -76,30 +76,30 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
       )}
       <BalanceDue booking={booking.data} />
       <DaysGone booking={booking.data} />
-      {booking.data.view === 'full' && <CancelledDays booking={booking.data} />}
-      {booking.data.view === 'full' && <ChangedDays booking={booking.data} />}
-      {booking.data.view === 'full' && <EmailCameBack booking={booking.data} />}
-      {booking.data.view === 'full' && booking.data.newEmail !== undefined && (
+      {own && <CancelledDays booking={own} />}
+      {own && <ChangedDays booking={own} />}
+      {own && <EmailCameBack booking={own} />}
+      {own?.newEmail !== undefined && (
         <NewAddress
-          key={booking.data.newEmail}
-          booking={{ ...booking.data, newEmail: booking.data.newEmail }}
+          key={own.newEmail}
+          booking={{ ...own, newEmail: own.newEmail }}
           onOver={(access) =>
             access === null ? void booking.refetch() : setQuery({ ...query, access })
           }
         />
       )}
       {hasLapsed && <NotPaidInTime />}
-      {waiting && !verdict.mayChange && booking.data.view === 'full' && (
+      {waiting && !verdict.mayChange && own && (
         <WaitingChange
-          booking={booking.data}
+          booking={own}
           waiting={waiting}
           minutesLeft={minutesLeft}
           access={query.access}
           refresh={refetch}
         />
       )}
-      {booking.data.view === 'full' && <ToTheGate booking={booking.data} />}
-      {booking.data.view === 'full' && <MissingDetails booking={booking.data} />}
+      {own && <ToTheGate booking={own} />}
+      {own && <MissingDetails booking={own} />}
       <BookingDetails
         booking={booking.data}
         contact={site.data.contact}
@@ -113,7 +113,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
         booking={booking.data}
         onRenewed={goOnWith}
       />
-      {isGlimpse && !isWithdrawn && <LostLink />}
+      {!own && !isWithdrawn && <LostLink />}
     </div>
   );
 }
@@ -202,7 +202,7 @@ function Thanks({ booking, isChanged }: { booking: BookingView; isChanged: boole
 }
 
 /** Days that the provider has cancelled, with a link to choose what happens instead. */
-export function CancelledDays({ booking }: { booking: Booking }) {
+function CancelledDays({ booking }: { booking: Booking }) {
   const { id, cancelledDays } = booking;
   const { name, days } = wordsOfBooking(booking);
   if (!cancelledDays) return null;

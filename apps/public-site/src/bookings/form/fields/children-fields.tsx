@@ -106,7 +106,7 @@ interface ChildFieldsProps {
 }
 
 /** A child on one line; medical notes come further down, once the days are chosen. */
-export function ChildFields({ index, child, onRemove }: ChildFieldsProps) {
+function ChildFields({ index, child, onRemove }: ChildFieldsProps) {
   const label = child?.label ?? '';
   const { register, formState } = useFormContext<BookingFields>();
   return (
