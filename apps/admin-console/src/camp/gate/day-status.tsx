@@ -1,7 +1,7 @@
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { Fragment } from 'react';
-import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
+import { useLeavingAsks } from '../../kernel/data/use-draft';
 import { type Day } from './day';
 import { type DutyLine, dutyWords, fine, wrong } from './duty-lines';
 import { countsOf, type GateChild } from './gate-children';

@@ -4,7 +4,7 @@ import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useOpening } from '../../kernel/dialogs/dialog-button';
+import { useOpening } from '../../kernel/dialogs/use-opening';
 import { PageWait } from '../../kernel/ui/page-state';
 import { codeIn } from './collection-codes';
 import { type Day, type Opened, type View } from './day';
