@@ -14,7 +14,7 @@ import { type EntityManager, In } from 'typeorm';
 import { type BookingAccess } from '../bookings/access/booking-access';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { type Config } from '../kernel/config/config';
-import { waitingToken, WaitingFamilyEntity } from '../bookings/waiting-list/waiting-family.entity';
+import { waitingLink, WaitingFamilyEntity } from '../bookings/waiting-list/waiting-family.entity';
 import { type AudienceFamily, findAudience } from './find-audience';
 import {
   MessageBookingEntity,
@@ -105,10 +105,7 @@ async function addressAndLink(
 ) {
   if (waitingId !== null) {
     const family = await manager.findOneByOrFail(WaitingFamilyEntity, { id: waitingId });
-    const link = new URL('/waiting-list', config.publicSiteUrl);
-    link.searchParams.set('id', String(family.id));
-    link.searchParams.set('access', waitingToken(config.linkSecrets, family));
-    return { address: emailKey, link: link.href };
+    return { address: emailKey, link: waitingLink(config, family) };
   }
   const [booking] = await manager.find(BookingEntity, {
     where: { id: In(bookingIds) },

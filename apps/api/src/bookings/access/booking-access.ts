@@ -5,6 +5,7 @@ import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
+import { pageLink } from '../../kernel/base/page-link';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
 import { may, type Staff } from '../../kernel/http/may';
@@ -86,22 +87,14 @@ export class BookingAccess {
     booking: BookingEntity,
     change: Pick<AmendmentEntity, 'id' | 'payPence'> | null = null,
   ): string {
-    const url = new URL('/checkout', this.config.publicSiteUrl);
-    url.searchParams.set('booking_id', String(booking.id));
-    url.searchParams.set(
-      'amount',
-      poundsText(change?.payPence ?? (duePence(booking) || owedPence(booking))),
-    );
-    if (change) url.searchParams.set('amendment', String(change.id));
-    if (booking.accessNonce !== '') url.searchParams.set('access', this.tokenOf(booking));
-    return url.href;
+    const pence = change?.payPence ?? (duePence(booking) || owedPence(booking));
+    const paid = { amount: poundsText(pence), amendment: change?.id };
+    return this.pageOf(booking, '/checkout', paid);
   }
 
   /** The page where anyone can pay for a booking; it gives no access to it. */
   payPageOf(booking: BookingEntity): string {
-    const url = new URL(this.checkoutLinkTo(booking));
-    url.searchParams.delete('access');
-    return url.href;
+    return this.checkoutLinkTo({ ...booking, accessNonce: '' });
   }
 
   /** The page that shows the whole booking to anyone with this link. */
@@ -132,12 +125,13 @@ export class BookingAccess {
     };
   }
 
-  private pageOf(booking: Keyed, path: string): string {
-    const url = new URL(path, this.config.publicSiteUrl);
-    url.searchParams.set('booking_id', String(booking.id));
-    // Once the links have ended or been withdrawn, this is the page for a bare booking number.
-    if (booking.accessNonce !== '') url.searchParams.set('access', this.tokenOf(booking));
-    return url.href;
+  private pageOf(booking: Keyed, path: string, query = {}): string {
+    return pageLink(this.config.publicSiteUrl, path, {
+      booking_id: booking.id,
+      ...query,
+      // Once the links have ended or been withdrawn, this is the page for a bare booking number.
+      access: booking.accessNonce === '' ? undefined : this.tokenOf(booking),
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import {
   addressHashesOf,
   suppressedAmong,
 } from '../../mail/suppression/suppression';
+import { pageLink } from '../../kernel/base/page-link';
 import { AppError } from '../../kernel/base/app-error';
 import { type Config } from '../../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
@@ -31,11 +32,7 @@ export function hashOfToken(token: string, { linkSecrets }: Secrets): string {
 
 /** The page for people, and the address that mail programs post to (RFC 8058). */
 export function unsubscribeLinks(token: string, publicSiteUrl: string) {
-  const link = (path: string) => {
-    const url = new URL(path, publicSiteUrl);
-    url.searchParams.set('token', token);
-    return url.href;
-  };
+  const link = (path: string) => pageLink(publicSiteUrl, path, { token });
   return { page: link('/unsubscribe'), oneClick: link('/api/news/unsubscribe') };
 }
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type SharedBooking } from '@sunfield/contracts/bookings/shared-booking';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { SessionEntity } from '../../catalogue/model/session.entity';
-import { type Actor } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -17,7 +16,6 @@ import { lockBooking } from '../model/move-booking';
 import { BookingLinks } from '../links/booking-links.service';
 
 const PURPOSE = 'booking-share';
-type ShareEvent = 'booking.shared' | 'booking.share_ended';
 
 /**
  * A link that shows who comes when and where, and changes nothing. It ends with the booking's own links at the latest.
@@ -42,7 +40,8 @@ export class ShareBooking {
       if (shareNonce !== null) return this.tokenOf(id, shareNonce);
       const made = newNonce();
       await manager.update(BookingEntity, { id }, { shareNonce: made });
-      await this.record(manager, 'booking.shared', id, 'parent');
+      const at = this.clock.now();
+      await recordEvent(manager, { type: 'booking.shared', at, actor: 'parent', subjectId: id });
       return this.tokenOf(id, made);
     });
   }
@@ -54,7 +53,9 @@ export class ShareBooking {
       const staff = this.access.admit(booking, viewer);
       if (booking.shareNonce === null) return;
       await manager.update(BookingEntity, { id }, { shareNonce: null });
-      await this.record(manager, 'booking.share_ended', id, staff ? `staff:${staff.id}` : 'parent');
+      const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
+      const at = this.clock.now();
+      await recordEvent(manager, { type: 'booking.share_ended', at, actor, subjectId: id });
     });
   }
 
@@ -62,7 +63,9 @@ export class ShareBooking {
   async read(id: number, share: string, address: string | undefined): Promise<SharedBooking> {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
-    if (!booking?.shareNonce || !this.opens(id, booking.shareNonce, share)) throw ended();
+    if (!booking?.shareNonce) throw ended();
+    const subject = `${id} ${booking.shareNonce}`;
+    if (!isDerivedToken(share, this.config.linkSecrets, PURPOSE, subject)) throw ended();
     const tokens = [this.access.tokenOf(booking)];
     const view = await this.bookings.view(id, { staff: undefined, tokens });
     if (view.view !== 'full') throw ended();
@@ -94,16 +97,6 @@ export class ShareBooking {
 
   private tokenOf = (id: number, shareNonce: string): string =>
     derivedToken(this.config.linkSecrets, PURPOSE, `${id} ${shareNonce}`);
-
-  private opens = (id: number, shareNonce: string, token: string): boolean =>
-    isDerivedToken(token, this.config.linkSecrets, PURPOSE, `${id} ${shareNonce}`);
-
-  private record = (
-    manager: EntityManager,
-    type: ShareEvent,
-    subjectId: number,
-    actor: Actor,
-  ): Promise<void> => recordEvent(manager, { type, at: this.clock.now(), actor, subjectId });
 }
 
 const ended = () =>

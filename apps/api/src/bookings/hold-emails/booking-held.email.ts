@@ -30,14 +30,12 @@ export const bookingHeld = defineEmail<Facts, BookingTools>({
     const isHeld = booking?.paymentStatus === 'pending' && !isOver(booking, now);
     if (!isHeld || !booking.holdExpiresAt) return undefined;
     if ((await payments.openOne(manager, id)) === 'processing') return undefined;
-    const link = new URL(access.checkoutLinkTo(booking));
-    link.searchParams.delete('access');
     return {
       address: booking.parentEmail,
       reference: `#${id}`,
       due: formatPounds(duePence(booking)),
       until: formatMoment(booking.holdExpiresAt, now),
-      link: link.href,
+      link: access.payPageOf(booking),
     };
   },
   to: ({ address }) => address,

@@ -1,6 +1,7 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { button, callOrWrite, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
+import { pageLink } from '../../kernel/base/page-link';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { maskEmail } from '../access/mask-email';
 import { OLD_PURPOSE, oldAddressSubject } from '../amendments/plan/new-address';
@@ -24,16 +25,16 @@ export const oldAddress = defineEmail<Facts>({
   facts: async ({ subjectId: newEmailAmendmentId }, { manager, config }) => {
     const booking = await manager.findOneBy(BookingEntity, { newEmailAmendmentId });
     if (!booking?.newEmail || booking.newEmailHeldUntil === null) return undefined;
-    const url = new URL('/confirm-address', config.publicSiteUrl);
     const token = derivedToken(config.linkSecrets, OLD_PURPOSE, oldAddressSubject(booking));
-    url.searchParams.set('booking_id', String(booking.id));
-    url.searchParams.set('as', 'old');
-    url.searchParams.set('token', token);
     return {
       ...aboutBooking(booking),
       newEmail: maskEmail(booking.newEmail),
       until: formatMoment(booking.newEmailHeldUntil),
-      link: url.href,
+      link: pageLink(config.publicSiteUrl, '/confirm-address', {
+        booking_id: booking.id,
+        as: 'old',
+        token,
+      }),
     };
   },
   to: ({ parent }) => parent,

@@ -1,6 +1,7 @@
 import { button, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { type Config } from '../../kernel/config/config';
+import { pageLink } from '../../kernel/base/page-link';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { type AddressFacts, newAddressSubject, PURPOSE } from '../amendments/plan/new-address';
 import { BookingEntity } from '../model/booking.entity';
@@ -47,12 +48,8 @@ export const newAddress = defineEmail<Facts>({
   },
 });
 
-function linkOf({ publicSiteUrl, linkSecrets }: Config, bookingId: number, email: string): string {
-  const url = new URL('/confirm-address', publicSiteUrl);
-  url.searchParams.set('booking_id', String(bookingId));
-  url.searchParams.set(
-    'token',
-    derivedToken(linkSecrets, PURPOSE, newAddressSubject(bookingId, email)),
-  );
-  return url.href;
-}
+const linkOf = ({ publicSiteUrl, linkSecrets }: Config, bookingId: number, email: string) =>
+  pageLink(publicSiteUrl, '/confirm-address', {
+    booking_id: bookingId,
+    token: derivedToken(linkSecrets, PURPOSE, newAddressSubject(bookingId, email)),
+  });

@@ -1,5 +1,7 @@
 import { type JoinWaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { Entity, Index } from 'typeorm';
+import { pageLink } from '../../kernel/base/page-link';
+import { type Config } from '../../kernel/config/config';
 import { sealedColumn } from '../../kernel/crypto/sealed-column';
 import { derivedToken, isDerivedToken, type Secrets } from '../../kernel/crypto/tokens';
 import * as c from '../../kernel/database/columns';
@@ -57,3 +59,13 @@ export const isWaitingToken = (
   secrets: Secrets,
   { linkKey }: WaitingFamilyEntity,
 ): boolean => isDerivedToken(token, secrets, PURPOSE, linkKey);
+
+/** Their page. */
+export const waitingLink = (
+  { publicSiteUrl, linkSecrets }: Pick<Config, 'publicSiteUrl' | 'linkSecrets'>,
+  family: WaitingFamilyEntity,
+  query: Record<string, string> = {},
+): string => {
+  const access = waitingToken(linkSecrets, family);
+  return pageLink(publicSiteUrl, '/waiting-list', { id: family.id, access, ...query });
+};

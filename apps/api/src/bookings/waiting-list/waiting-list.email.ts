@@ -10,7 +10,7 @@ import {
   type WaitingDetails,
   detailsOf,
   WaitingFamilyEntity,
-  waitingToken,
+  waitingLink,
 } from './waiting-family.entity';
 
 interface Facts {
@@ -226,10 +226,6 @@ async function factsOf(
   more: Record<string, string> = {},
 ): Promise<Facts> {
   const details = detailsOf(family);
-  const link = new URL('/waiting-list', config.publicSiteUrl);
-  const access = waitingToken(config.linkSecrets, family);
-  const query = { id: String(family.id), access, ...more };
-  for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
   const views = await entryViews(manager, entries);
   return {
     name: details.parentName,
@@ -239,7 +235,7 @@ async function factsOf(
       views.flatMap(({ places }) => places),
       details,
     ),
-    link: link.href,
+    link: waitingLink(config, family, more),
   };
 }
 
