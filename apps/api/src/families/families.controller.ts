@@ -3,9 +3,8 @@ import { answer, controllerOf } from '../kernel/http/controller-of';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';
 import { DuplicateFamiliesService } from './duplicate-families.service';
-import { FamilyList } from './family-list.service';
+import { FamilyList, FamilyMatchesService } from './family-list.service';
 import { FamilyPages } from './family-page.service';
-import { FamilyMatchesService } from './family-matches.service';
 
 export const FamiliesController = controllerOf(
   [Families, FamilyFile, FamilyMatchesService, FamilyPages, FamilyList, DuplicateFamiliesService],

@@ -14,9 +14,8 @@ import { familyErasureAsked, familyErasureStopped } from './family-erasure.email
 import { FamilyErasures } from './family-erasures.service';
 import { FamilyFile } from './family-file';
 import { DuplicateFamiliesService } from './duplicate-families.service';
-import { FamilyList } from './family-list.service';
+import { FamilyList, FamilyMatchesService } from './family-list.service';
 import { FamilyPages } from './family-page.service';
-import { FamilyMatchesService } from './family-matches.service';
 import { ForgetFamiliesJob } from './forget-families.job';
 import { MyDataController } from './my-data.controller';
 import { FamilyPort } from '../bookings/known-families/family-port';

@@ -187,21 +187,19 @@ async function oursOf(
   const disputes = await manager.findBy(DisputeEntity, {
     stripeDisputeId: named('dispute', 'source'),
   });
-  return ({ kind, source, intent }) => {
-    const none = { paymentId: null, refundId: null, disputeId: null };
-    if (kind === 'payment') {
-      const card = cards.find(
-        ({ reference, chargeId }) =>
-          reference === intent || (source !== null && chargeId === source),
-      );
-      return { ...none, paymentId: card?.paymentId ?? null };
-    }
-    if (kind === 'refund') {
-      const refund = refunds.find(({ stripeRefundId }) => stripeRefundId === source);
-      return refund ? { ...none, paymentId: refund.paymentId, refundId: refund.id } : none;
-    }
-    if (kind !== 'dispute') return none;
-    const dispute = disputes.find(({ stripeDisputeId }) => stripeDisputeId === source);
-    return dispute ? { ...none, paymentId: dispute.paymentId, disputeId: dispute.id } : none;
+  const isCardOf = ({ source, intent }: ToMatch, { reference, chargeId }: CardPaymentEntity) =>
+    reference === intent || (source !== null && chargeId === source);
+  return (line) => {
+    const { kind, source } = line;
+    const card = kind === 'payment' ? cards.find((one) => isCardOf(line, one)) : undefined;
+    const refund =
+      kind === 'refund' ? refunds.find((one) => one.stripeRefundId === source) : undefined;
+    const dispute =
+      kind === 'dispute' ? disputes.find((one) => one.stripeDisputeId === source) : undefined;
+    return {
+      paymentId: (card ?? refund ?? dispute)?.paymentId ?? null,
+      refundId: refund?.id ?? null,
+      disputeId: dispute?.id ?? null,
+    };
   };
 }
