@@ -4,7 +4,7 @@ import { BookingEntity } from '../bookings/model/booking.entity';
 import { type Config } from '../kernel/config/config';
 import { stripePageOf } from '../payments/card/stripe-page';
 import { openDisputes } from '../payments/model/open-disputes';
-import { intentsOf } from '../payments/card/card-references';
+import { providersReferences } from '../payments/paying/payment-references';
 
 /** Undecided disputes with whose booking it is, and the payment's page at Stripe. Leaves out deleted bookings. */
 export async function namedDisputes(
@@ -17,7 +17,7 @@ export async function namedDisputes(
     select: { id: true, parentName: true },
   });
   const names = new Map(bookings.map(({ id, parentName }) => [id, parentName]));
-  const references = await intentsOf(
+  const references = await providersReferences(
     manager,
     open.map(({ paymentId }) => paymentId),
   );

@@ -2,6 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { beginningWith } from '../../bookings/desk/find-references';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { DisputeEntity } from '../model/dispute.entity';
+import { type PaymentReferences } from '../model/payment-method';
 import { movePayment } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
 import { RefundEntity } from '../model/refund.entity';
@@ -69,31 +70,30 @@ export async function addCardPayment(
 
 const maxRows = 200;
 
-/** The intents of these payments, by payment id. */
-export async function intentsOf(
-  manager: EntityManager,
-  paymentIds: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await manager.findBy(CardPaymentEntity, { paymentId: In([...paymentIds]) });
-  return new Map(rows.map(({ paymentId, reference }) => [paymentId, reference]));
-}
+/** Payments by card are known by their intents; staff may also search for charges, refunds and disputes. */
+export const cardReferences: PaymentReferences = {
+  async ofPayments(manager, paymentIds) {
+    const rows = await manager.findBy(CardPaymentEntity, { paymentId: In([...paymentIds]) });
+    return new Map(rows.map(({ paymentId, reference }) => [paymentId, reference]));
+  },
 
-/** The bookings with an intent, charge, refund or dispute whose id begins with this. */
-export async function bookingsWithStripeId(
-  manager: EntityManager,
-  text: string,
-): Promise<number[]> {
-  const found = {
-    relations: { payment: true },
-    select: { payment: { id: true, bookingId: true } },
-    take: maxRows,
-  } as const;
-  const where = beginningWith(text);
-  const rows = [
-    ...(await manager.find(CardPaymentEntity, { ...found, where: { reference: where } })),
-    ...(await manager.find(CardPaymentEntity, { ...found, where: { chargeId: where } })),
-    ...(await manager.find(RefundEntity, { ...found, where: { stripeRefundId: where } })),
-    ...(await manager.find(DisputeEntity, { ...found, where: { stripeDisputeId: where } })),
-  ];
-  return rows.map(({ payment }) => payment.bookingId);
-}
+  async find(manager, reference) {
+    return (await findCardPayment(manager, reference, { booking: true }))?.payment ?? null;
+  },
+
+  async beginningWith(manager, text) {
+    const found = {
+      relations: { payment: true },
+      select: { payment: { id: true, bookingId: true } },
+      take: maxRows,
+    } as const;
+    const where = beginningWith(text);
+    const rows = [
+      ...(await manager.find(CardPaymentEntity, { ...found, where: { reference: where } })),
+      ...(await manager.find(CardPaymentEntity, { ...found, where: { chargeId: where } })),
+      ...(await manager.find(RefundEntity, { ...found, where: { stripeRefundId: where } })),
+      ...(await manager.find(DisputeEntity, { ...found, where: { stripeDisputeId: where } })),
+    ];
+    return rows.map(({ payment }) => payment.bookingId);
+  },
+};

@@ -17,7 +17,7 @@ import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
 import { alertTexts, wordsOfDetails } from '../alerts/payment-alert-texts';
 import { PaymentEntity, paymentNote } from '../model/payment.entity';
 import { RefundEntity, refundNote, unsentStatuses } from '../model/refund.entity';
-import { intentsOf } from '../card/card-references';
+import { providersReferences } from '../paying/payment-references';
 
 /** Leaves out the alerts and the link to Stripe's page. */
 export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;
@@ -38,7 +38,7 @@ export async function moneyOf(
     await manager.find(DisputeEntity, { where: { paymentId }, order: { id: 'ASC' } }),
     await entriesOf(manager, booking.id),
   ];
-  const intents = await intentsOf(
+  const intents = await providersReferences(
     manager,
     payments.map(({ id }) => id),
   );

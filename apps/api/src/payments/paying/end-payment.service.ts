@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { PaymentPort } from '../../bookings/model/payment-port';
 import { AppError } from '../../kernel/base/app-error';
 import { awaitedOf } from '../model/awaited-payments';
@@ -9,9 +9,7 @@ import { PaymentMethods } from './payment-methods.service';
 import { closeMismatch, openPaymentOf } from '../model/payment-rows';
 import { type PaymentEntity } from '../model/payment.entity';
 import { openDisputes } from '../model/open-disputes';
-import { bookingsWithStripeId } from '../card/card-references';
-import { referencesIn } from '@sunfield/contracts/payments/money/payment-reference';
-import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
+import { bookingsWithReference } from './payment-references';
 
 /** The payment was cancelled, or its money has already been received. */
 const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
@@ -25,6 +23,7 @@ export class EndPayment implements PaymentPort {
   readonly leaveMismatch = closeMismatch;
   readonly creditNow = creditNowOf;
   readonly disputes = openDisputes;
+  readonly withReference = bookingsWithReference;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -49,14 +48,6 @@ export class EndPayment implements PaymentPort {
 
   async awaitsBank(...of: Parameters<typeof awaitedOf>): Promise<boolean> {
     return (await awaitedOf(...of)).length > 0;
-  }
-
-  /** Also those with a reference that they give their bank. */
-  async withReference(manager: EntityManager, text: string): Promise<number[]> {
-    const reference = In(referencesIn(text));
-    const awaited = await manager.findBy(AwaitedPaymentEntity, { reference });
-    const found = await bookingsWithStripeId(manager, text);
-    return [...found, ...awaited.map(({ bookingId }) => bookingId)];
   }
 }
 

@@ -12,12 +12,12 @@ import { keptPence } from '../../bookings/ledger/account';
 import { paymentAccountOf } from '../../bookings/ledger/enter';
 import { raiseAlert } from '../alerts/raise-alert';
 import { PaymentMethods } from './payment-methods.service';
-import { intentsOf } from '../card/card-references';
 import { lockPayment } from '../model/payment-rows';
 import { PaymentEntity, receivedStates } from '../model/payment.entity';
 import { isDisputed } from '../model/open-disputes';
 import { addRefund } from '../refunds/refund-rows';
 import { RefundEntity } from '../model/refund.entity';
+import { providersReferences } from './payment-references';
 
 interface Received extends ReceivedPayment {
   payment: PaymentEntity;
@@ -36,7 +36,7 @@ export class GiveBack implements MoneyBack {
       where: { bookingId, status: In(receivedStates) },
       order: { attemptNo: 'DESC' },
     });
-    const references = await intentsOf(
+    const references = await providersReferences(
       manager,
       payments.map(({ id }) => id),
     );
