@@ -20,7 +20,7 @@ import { runToEnd } from '../base/processes.mjs';
 import { commandScript, root } from '../base/workspace.mjs';
 
 const samples = [
-  ['route', 'parties/enquiries', 'call-backs'],
+  ['route', 'parties/parties', 'call-backs'],
   ['route', 'bookings/notes/booking-notes', 'note-counts'],
   ['email', 'parent', 'packing-list'],
   ['email', 'staff', 'first-booking-alert'],

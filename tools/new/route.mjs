@@ -8,7 +8,7 @@ const api = 'apps/api/src';
 /** @type {import('./new.mjs').Kind} */
 export const route = {
   usage: '<controller> <name>',
-  makes: 'a route of the API for staff, such as parties/enquiries call-backs',
+  makes: 'a route of the API for staff, such as parties/parties call-backs',
   make(where, { name }) {
     const controller = `${api}/${where}.controller.ts`;
     if (!existsSync(join(root, controller))) {
