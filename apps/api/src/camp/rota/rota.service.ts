@@ -34,7 +34,7 @@ import { ratioOf } from '@sunfield/contracts/camp/duty/ratio';
 import { rotaGaps } from '@sunfield/contracts/camp/rota/gaps';
 import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 
-/** How far ahead the office is told of gaps. */
+/** How far ahead the office is warned about gaps. */
 const DAYS_AHEAD = 14;
 
 /** Who works where. */
