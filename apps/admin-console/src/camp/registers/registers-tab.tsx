@@ -9,7 +9,7 @@ import { ApiError } from '@sunfield/api-client/api-error';
 import { withProof } from '@sunfield/api-client/proof';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, useEffectEvent } from 'react';
 import { ClearOldData, Clearings } from '../../bookings/desk/clear-old-data';
 import { showToast } from '../../kernel/toasts/toasts';
 import { Quiet } from '../../kernel/ui/quiet';
@@ -180,25 +180,22 @@ const NotFound = ({ search, register, lookAtAll }: NotFoundProps) => (
 /** Records a print, whether from the page's button or the browser's menu. Renders nothing. */
 function NotePrinting({ registers }: { registers: readonly Register[] }) {
   const { mutate } = useNotePrinting();
-  const shown = useRef(registers);
-  useEffect(() => {
-    shown.current = registers;
+  const note = useEffectEvent(() => {
+    if (registers.length === 0) return;
+    mutate(registers, {
+      onError: () =>
+        showToast(
+          'error',
+          'The printing wasn’t recorded',
+          'This page won’t show what changes after it. Please look here again before camp.',
+        ),
+    });
   });
   useEffect(() => {
-    const beforePrint = () => {
-      if (shown.current.length === 0) return;
-      mutate(shown.current, {
-        onError: () =>
-          showToast(
-            'error',
-            'The printing wasn’t recorded',
-            'This page won’t show what changes after it. Please look here again before camp.',
-          ),
-      });
-    };
+    const beforePrint = () => note();
     window.addEventListener('beforeprint', beforePrint);
     return () => window.removeEventListener('beforeprint', beforePrint);
-  }, [mutate]);
+  }, []);
   return null;
 }
 
