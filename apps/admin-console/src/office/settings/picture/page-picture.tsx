@@ -2,7 +2,7 @@ import { pictureAddress, type Picture, widthFor } from '@sunfield/contracts/kit/
 import { fill } from '@sunfield/contracts/kit/fill-ins';
 import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { Form } from 'antd';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { type SectionKey, sectionAt } from '../../../kernel/saved-settings/setting-names';
 import { SunMark } from '../../../kernel/ui/sun-mark';
 import styles from './page-picture.module.css';
@@ -14,205 +14,136 @@ interface PagePictureProps {
   onOpen: (key: SectionKey) => void;
 }
 
+/** What a part of the page shows, from top to bottom. */
+interface Drawing {
+  title?: string;
+  lines?: readonly string[];
+  /** Beside each other; without a picture, its place. */
+  pictures?: readonly { picture?: Picture | null; title?: string }[];
+}
+
 interface Part {
   key: SectionKey;
   look?: 'green' | 'sun' | 'half';
   /** Parents do not see it. */
   isOff?: (settings: Settings) => boolean;
-  draw: (settings: Settings) => ReactNode;
+  shows: (settings: Settings) => Drawing;
 }
-
-const filled = (text: string, settings: Settings) => fill(text, settings);
-
-const Drawn = ({ picture }: { picture: Picture | null | undefined }) =>
-  picture ? (
-    <img src={pictureAddress(picture, widthFor(picture, 320))} alt="" />
-  ) : (
-    <i className={styles.pitch} />
-  );
 
 /** The landing page from top to bottom, with its header and footer. */
 const parts: Part[] = [
-  {
-    key: 'look',
-    look: 'half',
-    draw: ({ look }) =>
-      look.logo ? (
-        <img
-          className={styles.logo}
-          src={pictureAddress(look.logo, widthFor(look.logo, 160))}
-          alt=""
-        />
-      ) : (
-        <SunMark size={26} />
-      ),
-  },
-  { key: 'brand', look: 'half', draw: ({ brand }) => <strong>{brand.name}</strong> },
-  {
-    key: 'hero',
-    look: 'green',
-    draw: (settings) => (
-      <>
-        <b className={styles.headline}>{filled(settings.hero.title, settings)}</b>
-        <p>{filled(settings.hero.lead, settings)}</p>
-        <i
-          className={styles.button}
-          style={settings.look.accent ? { background: settings.look.accent } : {}}
-        />
-      </>
-    ),
-  },
+  { key: 'look', look: 'half', shows: ({ look }) => ({ pictures: [{ picture: look.logo }] }) },
+  { key: 'brand', look: 'half', shows: ({ brand }) => ({ title: brand.name }) },
+  { key: 'hero', look: 'green', shows: ({ hero }) => ({ title: hero.title, lines: [hero.lead] }) },
   {
     key: 'claims',
     look: 'sun',
-    draw: ({ claims }) => (
-      <p className={styles.row}>
-        {[claims.children, claims.activities, claims.experience].map((figure, index) => (
-          <b key={index}>{figure}</b>
-        ))}
-      </p>
-    ),
+    shows: ({ claims: { children, activities, experience } }) => ({
+      title: [children, activities, experience].join(' · '),
+    }),
   },
   {
     key: 'ages',
-    draw: ({ ages, servesBreakfast }) => (
-      <p>
-        Ages {ages}
-        {servesBreakfast ? ', with breakfast' : ''}
-      </p>
-    ),
+    shows: ({ ages, servesBreakfast }) => ({
+      lines: [`Ages ${ages}${servesBreakfast ? ', with breakfast' : ''}`],
+    }),
   },
   {
     key: 'recap',
     isOff: ({ recap }) => !recap.isShown,
-    draw: (settings) => (
-      <>
-        <b>{filled(settings.recap.title, settings)}</b>
-        <Drawn picture={settings.recap.poster} />
-      </>
-    ),
+    shows: ({ recap }) => ({ title: recap.title, pictures: [{ picture: recap.poster }] }),
   },
   {
     key: 'promo',
     look: 'sun',
     isOff: ({ promo }) => !promo.isShown,
-    draw: (settings) => <b>{filled(settings.promo.title, settings)}</b>,
+    shows: ({ promo }) => ({ title: promo.title }),
   },
   {
     key: 'benefits',
     isOff: ({ benefits }) => benefits.tiles.length === 0,
-    draw: (settings) => (
-      <Tiles
-        title={filled(settings.benefits.title, settings)}
-        tiles={settings.benefits.tiles.map(({ title }) => ({ title }))}
-        settings={settings}
-      />
-    ),
+    shows: ({ benefits: { title, tiles } }) => ({
+      title,
+      pictures: tiles.map((tile) => ({ title: tile.title })),
+    }),
   },
   {
     key: 'activities',
     look: 'green',
     isOff: ({ activities }) => activities.cards.length === 0,
-    draw: (settings) => (
-      <Tiles
-        title={filled(settings.activities.title, settings)}
-        tiles={settings.activities.cards.slice(0, 4)}
-        settings={settings}
-      />
-    ),
+    shows: ({ activities: { title, cards } }) => ({ title, pictures: cards.slice(0, 4) }),
   },
   {
     key: 'questions',
     isOff: ({ questions = [] }) => questions.length === 0,
-    draw: (settings) =>
-      (settings.questions ?? []).slice(0, 3).map(({ question }, index) => (
-        <p key={index} className={styles.line}>
-          {filled(question ?? '', settings)}
-        </p>
-      )),
+    shows: ({ questions = [] }) => ({
+      lines: questions.slice(0, 3).map(({ question }) => question ?? ''),
+    }),
   },
-  {
-    key: 'goodToKnow',
-    draw: (settings) => (
-      <ul>
-        {settings.goodToKnow.slice(0, 3).map((fact, index) => (
-          <li key={index}>{filled(fact, settings)}</li>
-        ))}
-      </ul>
-    ),
-  },
+  { key: 'goodToKnow', shows: ({ goodToKnow }) => ({ lines: goodToKnow.slice(0, 3) }) },
   {
     key: 'parties',
     look: 'sun',
-    isOff: ({ parties }) => !parties.areOffered,
-    draw: ({ parties }) => (
-      <>
-        {parties.picture && <Drawn picture={parties.picture} />}
-        <p>{parties.guidePrice || 'Birthday parties'}</p>
-      </>
-    ),
+    isOff: ({ parties: { areOffered } }) => !areOffered,
+    shows: ({ parties: { guidePrice, picture } }) => ({
+      lines: [guidePrice || 'Birthday parties'],
+      pictures: picture ? [{ picture }] : [],
+    }),
   },
-  { key: 'campsTitle', draw: (settings) => <b>{filled(settings.campsTitle, settings)}</b> },
+  { key: 'campsTitle', shows: ({ campsTitle }) => ({ title: campsTitle }) },
   {
     key: 'venuePhotos',
-    draw: ({ venuePhotos = [] }) => (
-      <p className={styles.row}>
-        {[0, 1, 2].map((index) => (
-          <Drawn key={index} picture={venuePhotos[index]?.picture} />
-        ))}
-      </p>
-    ),
+    shows: ({ venuePhotos = [] }) => ({ pictures: [0, 1, 2].map((at) => venuePhotos[at] ?? {}) }),
   },
   {
     key: 'reviews',
     look: 'sun',
-    draw: ({ reviews }) => <p>{reviews[0] ? `★★★★★ “${reviews[0].text ?? ''}”` : '★★★★★'}</p>,
+    shows: ({ reviews: [first] }) => ({ lines: [`★★★★★ ${first ? `“${first.text ?? ''}”` : ''}`] }),
   },
   {
     key: 'contact',
     look: 'green',
-    draw: ({ contact }) => (
-      <p>
-        {contact.phone} · {contact.email}
-      </p>
-    ),
+    shows: ({ contact: { phone, email } }) => ({ lines: [`${phone} · ${email}`] }),
   },
   {
     key: 'social',
     look: 'green',
     isOff: ({ social }) => social.every(({ url }) => !url),
-    draw: ({ social }) => <p>{social.map(({ network }) => network).join(' · ')}</p>,
+    shows: ({ social }) => ({ lines: [social.map(({ network }) => network).join(' · ')] }),
   },
-  {
-    key: 'searchWords',
-    draw: (settings) => (
-      <>
-        <b>{settings.brand.name}</b>
-        <p>{filled(settings.searchWords, settings)}</p>
-      </>
-    ),
-  },
+  { key: 'searchWords', shows: ({ searchWords }) => ({ lines: [searchWords] }) },
 ];
 
-interface TilesProps {
-  title: string;
-  tiles: readonly { title?: string; picture?: Picture | null }[];
-  settings: Settings;
-}
-
-const Tiles = ({ title, tiles, settings }: TilesProps) => (
-  <>
-    <b>{title}</b>
-    <p className={styles.tiles}>
-      {tiles.map((tile, index) => (
-        <span key={index}>
-          <Drawn picture={tile.picture} />
-          {filled(tile.title ?? '', settings)}
-        </span>
+function Drawn({ part, settings }: { part: Part; settings: Settings }) {
+  const { title, lines = [], pictures = [] } = part.shows(settings);
+  return (
+    <>
+      {title && <b>{fill(title, settings)}</b>}
+      {lines.map((line, index) => (
+        <p key={index}>{fill(line, settings)}</p>
       ))}
-    </p>
-  </>
-);
+      {part.key === 'hero' && (
+        <i className={styles.button} style={{ background: settings.look.accent || undefined }} />
+      )}
+      {pictures.length > 0 && (
+        <span className={styles.pictures}>
+          {pictures.map(({ picture, title: below }, index) => (
+            <span key={index}>
+              {picture ? (
+                <img src={pictureAddress(picture, widthFor(picture, 320))} alt="" />
+              ) : part.key === 'look' ? (
+                <SunMark size={26} />
+              ) : (
+                <i className={styles.pitch} />
+              )}
+              {below && fill(below, settings)}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
 
 /** Whether parents see what a section says on the landing page. */
 export const isPictured = (key: SectionKey): boolean => parts.some((part) => part.key === key);
@@ -220,7 +151,7 @@ export const isPictured = (key: SectionKey): boolean => parts.some((part) => par
 /** The landing page, drawn with its words and pictures. Each part opens its section. */
 export const PagePicture = ({ settings, current, onOpen }: PagePictureProps) => (
   <section aria-label="Your landing page" className={styles.page}>
-    {parts.map(({ key, look, isOff, draw }) => (
+    {parts.map(({ key, look, isOff, ...part }) => (
       <button
         key={key}
         type="button"
@@ -230,7 +161,7 @@ export const PagePicture = ({ settings, current, onOpen }: PagePictureProps) => 
         onClick={() => onOpen(key)}
       >
         <span aria-hidden style={isOff?.(settings) ? off : {}}>
-          {draw(settings)}
+          <Drawn part={{ key, ...part }} settings={settings} />
         </span>
         <em>
           {sectionAt(key).title}
