@@ -30,7 +30,7 @@ interface VersionedFormOptions<Saved, Values extends object, Body> {
   what: (now: Saved) => string;
   labelOf: (path: ValuePath) => string;
   /** The value at a path in words, if it is not a text, a number, a list or a yes or no. */
-  wordsAt?: (path: ValuePath, values: Values) => string;
+  wordsAt?: (path: ValuePath, values: Values) => string | undefined;
   /** For a form in a page: failures are shown as toasts; this is the sentence if there is no other. */
   failed?: string;
 }

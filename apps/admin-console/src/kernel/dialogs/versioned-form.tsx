@@ -89,13 +89,14 @@ export function VersionedFormDialog<Saved, Values extends object>({
 
 /** One for each label: two values may be shown as one. */
 function differencesOf<Saved, Values extends object>(
-  { labelOf, wordsAt = inWords }: Versioned<Saved, Values>,
+  { labelOf, wordsAt }: Versioned<Saved, Values>,
   now: Values,
   { typed, conflicts }: { typed: Values; conflicts: readonly ValuePath[] },
 ): Difference[] {
   const byLabel = conflicts.map((path): [string, Difference] => {
     const label = labelOf(path);
-    return [label, { label, now: wordsAt(path, now), typed: wordsAt(path, typed) }];
+    const words = (values: Values) => wordsAt?.(path, values) ?? inWords(path, values);
+    return [label, { label, now: words(now), typed: words(typed) }];
   });
   return [...new Map(byLabel).values()];
 }

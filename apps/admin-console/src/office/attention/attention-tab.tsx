@@ -21,16 +21,17 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { Alert, Button, Empty, Flex, Form, Select, Skeleton } from 'antd';
+import { Alert, Button, Empty, Flex, Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { attentionQuery, openItems, thingsToDo } from '../../kernel/data/attention';
 import { healthQuery } from '../../kernel/data/health';
 import { ActionButton } from '../../kernel/dialogs/action-button';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { Ends } from '../../kernel/ui/ends';
 import { Group } from '../../kernel/ui/group';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import layout from '../../kernel/ui/layout.module.css';
 import { Detail, Urgent } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
@@ -38,20 +39,21 @@ import { PageButton, RemediesOf } from './remedies-of';
 
 /** Everything that a person must do, with how it is put right. What is settled goes by itself. */
 export default function AttentionTab() {
-  const { data, error, isPending, refetch } = useQuery(attentionQuery);
-  if (error) return <LoadProblem error={error} retry={refetch} />;
-  if (isPending) return <Skeleton active />;
-  const open = openItems(data);
-  const waiting = data.items.filter(({ snoozed }) => snoozed);
+  return <Loaded query={useQuery(attentionQuery)}>{(data) => <ToDo attention={data} />}</Loaded>;
+}
+
+function ToDo({ attention }: { attention: Attention }) {
+  const open = openItems(attention);
+  const waiting = attention.items.filter(({ snoozed }) => snoozed);
   return (
     <Flex vertical gap={16} style={{ maxWidth: 860 }}>
       <p role="status">
         <strong>
-          {thingsToDo(data)}.{open.length > 0 && ' Each goes by itself once it is put right.'}
+          {thingsToDo(attention)}.{open.length > 0 && ' Each goes by itself once it is put right.'}
         </strong>
       </p>
       <BooksCompared />
-      {data.items.length === 0 && <Empty description="All is in order." />}
+      {attention.items.length === 0 && <Empty description="All is in order." />}
       {(Object.keys(attentionKinds) as AttentionKind[]).map((kind) => (
         <Kind key={kind} kind={kind} items={open.filter((item) => item.kind === kind)} />
       ))}
@@ -117,20 +119,13 @@ function Kind({ kind, items }: { kind: AttentionKind; items: AttentionItem[] }) 
 
 function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: boolean }) {
   const { kind, ref, what, page, correct, taken, snoozed } = item;
-  const [isSnoozing, setSnoozing] = useState(false);
   const queries = useQueryClient();
   const news = {
     onSuccess: (attention: Attention) => queries.setQueryData(keyOf(readAttention), attention),
     onError: () => void queries.invalidateQueries(attentionQuery),
   };
-  const taking = useMutation({
-    mutationFn: bodyTo(takeAttention),
-    ...news,
-  });
-  const snoozing = useMutation({
-    mutationFn: bodyTo(snoozeAttention),
-    ...news,
-  });
+  const taking = useMutation({ mutationFn: bodyTo(takeAttention), ...news });
+  const snoozing = useMutation({ mutationFn: bodyTo(snoozeAttention), ...news });
   return (
     <Ends component="li">
       <What item={item} withTitle={withTitle} />
@@ -162,29 +157,34 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
             Show again
           </ActionButton>
         ) : (
-          <Button aria-label={`Let it wait: ${what}`} onClick={() => setSnoozing(true)}>
+          <DialogButton
+            aria-label={`Let it wait: ${what}`}
+            dialog={(onEnd) => <LetItWait item={item} sending={snoozing} onEnd={onEnd} />}
+          >
             Let it wait
-          </Button>
+          </DialogButton>
         )}
       </Flex>
-      {isSnoozing && <LetItWait item={item} sending={snoozing} onEnd={() => setSnoozing(false)} />}
     </Ends>
   );
 }
 
-interface WhatProps {
-  item: AttentionItem;
-  withTitle: boolean;
-}
-
-function What({ item, withTitle }: WhatProps) {
+function What({ item, withTitle }: { item: AttentionItem; withTitle: boolean }) {
   const { kind, what, due, search, underway, taken, snoozed } = item;
   return (
     // As wide as leaves room for the buttons beside it, except on phones.
     <div style={{ flex: '1 1 240px' }}>
       {withTitle && <Detail>{attentionKinds[kind].title}</Detail>}
       <Link to={search}>{what}</Link>
-      {due && <Deadline due={due} />}
+      {due && (
+        <Detail>
+          {isOver(due) ? (
+            <Urgent>Was due by {formatMoment(due)}</Urgent>
+          ) : (
+            `By ${formatMoment(due)}`
+          )}
+        </Detail>
+      )}
       {underway && <Detail>{underway}</Detail>}
       {taken && <Detail>{taken.by ?? 'Someone'} looks after it</Detail>}
       {snoozed && (
@@ -226,11 +226,5 @@ function LetItWait({ item: { kind, ref, what }, sending, onEnd }: LetItWaitProps
 }
 
 const isOver = (due: string): boolean => new Date(due) < new Date();
-
-const Deadline = ({ due }: { due: string }) => (
-  <Detail>
-    {isOver(due) ? <Urgent>Was due by {formatMoment(due)}</Urgent> : `By ${formatMoment(due)}`}
-  </Detail>
-);
 
 const someDays = [1, 2, 3, 7, 14, 30];

@@ -1,9 +1,9 @@
 import { type AttentionItem } from '@sunfield/contracts/office/attention/attention';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '../../kernel/dialogs/action-button';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
 import { showToast } from '../../kernel/toasts/toasts';
@@ -53,7 +53,6 @@ interface RemedyButtonProps {
 function RemedyButton({ remedy, target, item, isFirst }: RemedyButtonProps) {
   const { what } = item;
   const { label, run, done, ask, field, danger } = remedy;
-  const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const sending = useMutation({
     mutationFn: (asked: Asked) => run(target, asked, item.ref),
@@ -82,9 +81,9 @@ function RemedyButton({ remedy, target, item, isFirst }: RemedyButtonProps) {
     );
   }
   return (
-    <>
-      <Button {...button} onClick={() => setAsking(true)} />
-      {isAsking && (
+    <DialogButton
+      {...button}
+      dialog={(onEnd) => (
         <FormDialog
           title={ask?.title ?? label}
           okText={label}
@@ -95,8 +94,8 @@ function RemedyButton({ remedy, target, item, isFirst }: RemedyButtonProps) {
           initialValues={{ [field.name]: field.initial(item) }}
           sentOf={sentOf}
           sending={sending}
-          onSent={() => setAsking(false)}
-          onEnd={() => setAsking(false)}
+          onSent={onEnd}
+          onEnd={onEnd}
           intro={
             <p>
               {what}. {ask?.about}
@@ -111,7 +110,7 @@ function RemedyButton({ remedy, target, item, isFirst }: RemedyButtonProps) {
           />
         </FormDialog>
       )}
-    </>
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { listOwing } from '@sunfield/contracts/payments/awaited-routes';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Input, Segmented, Skeleton } from 'antd';
+import { Button, Flex, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { problemOfDays } from '../../kernel/data/problem-of-days';
@@ -18,6 +18,7 @@ import { shows } from '../../kernel/data/shows';
 import { useMay } from '../../kernel/session/require-staff';
 import { inColumns } from '../../kernel/ui/in-columns';
 import layout from '../../kernel/ui/layout.module.css';
+import { Loaded } from '../../kernel/ui/loaded';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { type Column, figures } from '../../kernel/lists/list';
@@ -25,7 +26,7 @@ import { WholeList } from '../../kernel/lists/paged-list';
 import { Quiet } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { figuresQuery, seasonFiguresQuery, takingsAddress, tshirtOrdersQuery } from './api';
-import { Note, Panel } from './figures-panel';
+import { Bars, Note, Panel } from './figures-panel';
 import styles from './figures.module.css';
 import {
   gather,
@@ -40,7 +41,6 @@ import { NoShows } from './no-shows';
 import { AdultsAnswer, BroughtAnswer, FamiliesAnswer } from './season-answers';
 import { FullAnswer, SeasonChoice } from './season-figures';
 import { SeasonIncome } from './season-income';
-import { Bars } from './bars';
 
 /** One question after another: about a season, and about the money of a period. */
 export default function FiguresTab() {
@@ -48,9 +48,9 @@ export default function FiguresTab() {
   const seasons = useQuery(
     seasonFiguresQuery({ season: params.get('season'), beside: params.get('beside') }),
   );
-  if (seasons.isError) return <LoadProblem error={seasons.error} retry={seasons.refetch} />;
-  if (seasons.isPending) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
-  return <Answers seasons={seasons.data} span={readSpan(params)} />;
+  return (
+    <Loaded query={seasons}>{(data) => <Answers seasons={data} span={readSpan(params)} />}</Loaded>
+  );
 }
 
 function Answers({ seasons, span }: { seasons: SeasonFigures; span: Span }) {
@@ -216,41 +216,41 @@ function StepChart({ steps, step }: StepChartProps) {
 
 /** T-shirts to be printed: every paid one of the seasons on sale, by size and initials. */
 function TshirtOrders() {
-  const { data: orders, error, refetch } = useQuery(tshirtOrdersQuery);
+  const { data: orders = [], ...query } = useQuery(tshirtOrdersQuery);
   const { save, isSaving, received } = useSaveFile();
   const may = useMay();
   return (
     <Panel title="T-shirts to order" isWide>
-      {error && <LoadProblem error={error} retry={refetch} />}
-      {!orders && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {orders?.length === 0 && <Note>No t-shirts have been paid for yet.</Note>}
-      {orders && orders.length > 0 && (
-        <>
-          <Flex wrap gap="6px 12px" align="center" style={{ marginBottom: 14 }}>
-            {may('exports') && (
-              <Button
-                icon={<DownloadOutlined aria-hidden />}
-                loading={isSaving}
-                onClick={() => save(addressOf(exportTshirtOrders))}
-              >
-                T-shirts CSV {received}
-              </Button>
-            )}
-            <Quiet>{totals(orders)}</Quiet>
-          </Flex>
-          <WholeList<Row>
-            label="T-shirts to order"
-            rows={orders.map((order) => ({
-              ...order,
-              key: `${order.bookingId}/${order.size}/${order.initials}`,
-            }))}
-            rowKey="key"
-            columns={columnsOf(orders)}
-            pageSize={25}
-            empty=""
-          />
-        </>
+      {orders.length > 0 && (
+        <Flex wrap gap="6px 12px" align="center" style={{ marginBottom: 14 }}>
+          {may('exports') && (
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={isSaving}
+              onClick={() => save(addressOf(exportTshirtOrders))}
+            >
+              T-shirts CSV {received}
+            </Button>
+          )}
+          <Quiet>{totals(orders)}</Quiet>
+        </Flex>
       )}
+      <WholeList<Row>
+        label="T-shirts to order"
+        query={query}
+        rows={
+          query.isSuccess
+            ? orders.map((order) => ({
+                ...order,
+                key: `${order.bookingId}/${order.size}/${order.initials}`,
+              }))
+            : undefined
+        }
+        rowKey="key"
+        columns={columnsOf(orders)}
+        pageSize={25}
+        empty="No t-shirts have been paid for yet."
+      />
     </Panel>
   );
 }

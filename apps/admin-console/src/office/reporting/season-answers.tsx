@@ -6,8 +6,7 @@ import { Link } from 'react-router-dom';
 import { type Column, figures } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import layout from '../../kernel/ui/layout.module.css';
-import { Bars } from './bars';
-import { Note, Panel } from './figures-panel';
+import { Bars, Note, Panel } from './figures-panel';
 
 type Season = NonNullable<SeasonFigures['season']>;
 

@@ -10,8 +10,7 @@ import { Hint } from '../../kernel/ui/quiet';
 import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
 import styles from './figures.module.css';
-import { Bars } from './bars';
-import { Note, Panel } from './figures-panel';
+import { Bars, Note, Panel } from './figures-panel';
 
 /** The season that the page is about, and the one beside it. */
 export function SeasonChoice({ figures: { choices, season, beside } }: { figures: Figures }) {
@@ -54,7 +53,24 @@ export function SeasonChoice({ figures: { choices, season, beside } }: { figures
 export function FullAnswer({ shown, other }: ComparedProps) {
   return (
     <Panel title="How full is it?" isWide>
-      <Compared shown={shown} other={other} />
+      <div style={inColumns(210, '14px 28px')}>
+        <Filled title={shown.name} when="today" sold={shown.sold} capacity={shown.capacity} />
+        {other && (
+          <>
+            <Filled
+              title={other.name}
+              when={`on ${formatShortDateWithYear(other.asOf)}, as many days before it began`}
+              sold={other.soldByThen}
+              capacity={other.capacity}
+            />
+            <Filled title={other.name} when="now" sold={other.sold} capacity={other.capacity} />
+          </>
+        )}
+      </div>
+      <Note>
+        {other && `${difference(shown, other)} `}
+        Paid places that have not been cancelled since. Cancelled camp days are left out.
+      </Note>
       <details>
         <summary>Week by week</summary>
         <Bars
@@ -92,29 +108,6 @@ interface ComparedProps {
   shown: NonNullable<Figures['season']>;
   other: Figures['beside'];
 }
-
-const Compared = ({ shown, other }: ComparedProps) => (
-  <>
-    <div style={inColumns(210, '14px 28px')}>
-      <Filled title={shown.name} when="today" sold={shown.sold} capacity={shown.capacity} />
-      {other && (
-        <>
-          <Filled
-            title={other.name}
-            when={`on ${formatShortDateWithYear(other.asOf)}, as many days before it began`}
-            sold={other.soldByThen}
-            capacity={other.capacity}
-          />
-          <Filled title={other.name} when="now" sold={other.sold} capacity={other.capacity} />
-        </>
-      )}
-    </div>
-    <Note>
-      {other && `${difference(shown, other)} `}
-      Paid places that have not been cancelled since. Cancelled camp days are left out.
-    </Note>
-  </>
-);
 
 interface FilledProps {
   title: string;

@@ -3,8 +3,7 @@ import { formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import layout from '../../kernel/ui/layout.module.css';
 import { Sums } from '../../kernel/ui/sums';
-import { Bars } from './bars';
-import { Note, Panel } from './figures-panel';
+import { Bars, Note, Panel } from './figures-panel';
 
 const sumOf = (days: readonly CampDay[], of: (day: CampDay) => number): number =>
   days.reduce((sum, day) => sum + of(day), 0);

@@ -89,7 +89,7 @@ interface FigureProps {
 }
 
 const Figure = ({ to, count, of, isUrgent = false }: FigureProps) => (
-  <Link to={{ search: to }} className={isUrgent ? styles.urgent : undefined}>
+  <Link to={to} className={`${layout.frame} ${isUrgent ? styles.urgent : ''}`}>
     <b>{count}</b> {of}
   </Link>
 );

@@ -10,11 +10,11 @@ import { type PracticalPageName } from '@sunfield/contracts/kit/settings/practic
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { listed } from '@sunfield/words/listed';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Skeleton } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Problem, problemsBy, showProblems } from '../../kernel/data/form-problems';
 import { isSame, valueAt, withValues } from '../../kernel/data/merge-versions';
-import { useVersionedForm } from '../../kernel/dialogs/use-versioned-form';
+import { useVersionedForm, type Versioned } from '../../kernel/dialogs/use-versioned-form';
 import { VersionedForm } from '../../kernel/dialogs/versioned-form';
 import {
   consideredQuery,
@@ -36,7 +36,7 @@ import { configQuery } from '../../kernel/data/config';
 import { Pill } from '../../kernel/ui/pill';
 import { TextField } from '../../kernel/ui/text-field';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import { SettingFields } from './fields/setting-fields';
 import styles from './fields/settings.module.css';
 import { dueParts, RetentionDue } from './parts/retention-due';
@@ -110,7 +110,7 @@ export function SectionForm(props: SectionFormProps) {
             <SettingFields section={section} />
           )}
         </Group>
-        <SaveBar isUnsaved={form.isUnsaved} isSaving={form.isSaving} onDiscard={form.discard} />
+        <SaveBar of={form} />
       </div>
       {preview}
       <ShownProblems problems={ofSection} />
@@ -145,21 +145,15 @@ function SettingInView({ name }: { name: string | null }) {
   return null;
 }
 
+type Shown = Versioned<Settings, Settings>;
+
 /** Stays visible below the section. The result is shown inside it. */
-const SaveBar = ({
-  isUnsaved,
-  isSaving,
-  onDiscard,
-}: {
-  isUnsaved: boolean;
-  isSaving: boolean;
-  onDiscard: () => void;
-}) => (
+const SaveBar = ({ of }: { of: Pick<Shown, 'isUnsaved' | 'isSaving' | 'discard'> }) => (
   <div className={`${layout.frame} ${styles.saveBar}`}>
     <ToastDock className={styles.toasts} />
-    <p role="status">{isUnsaved && <Quiet>These changes are not saved yet.</Quiet>}</p>
-    {isUnsaved && <Button onClick={onDiscard}>Discard changes</Button>}
-    <Button type="primary" htmlType="submit" loading={isSaving}>
+    <p role="status">{of.isUnsaved && <Quiet>These changes are not saved yet.</Quiet>}</p>
+    {of.isUnsaved && <Button onClick={of.discard}>Discard changes</Button>}
+    <Button type="primary" htmlType="submit" loading={of.isSaving}>
       Save Settings
     </Button>
   </div>
@@ -242,9 +236,9 @@ function KeepShorter({
       onOk={onSave}
       onEnd={onCancel}
     >
-      {preview.isPending && <Skeleton active paragraph={{ rows: 1 }} title={false} />}
-      {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
-      {preview.data && <p>{whatGoes(dueParts(preview.data.due))}</p>}
+      <Loaded query={preview} rows={1}>
+        {({ due }) => <p>{whatGoes(dueParts(due))}</p>}
+      </Loaded>
       {recordWarnings(values.retention).map((warning) => (
         <Alert key={warning} type="warning" title={warning} style={{ marginBottom: 16 }} />
       ))}

@@ -6,12 +6,12 @@ import { type CardMode, type Setup, type SetupStep } from '@sunfield/contracts/k
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Flex, Skeleton } from 'antd';
+import { Flex } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import action from '../../kernel/ui/action.module.css';
 import { Ends } from '../../kernel/ui/ends';
 import layout from '../../kernel/ui/layout.module.css';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import { Quiet } from '../../kernel/ui/quiet';
 import { setupQuery } from '../../kernel/data/setup';
 import { configQuery } from '../../kernel/data/config';
@@ -24,10 +24,7 @@ import styles from './setup.module.css';
 
 /** The steps from an empty installation to the first bookings; for owners. */
 export default function SetupTab() {
-  const setup = useQuery(setupQuery);
-  if (setup.data) return <SetupPage setup={setup.data} />;
-  if (setup.isError) return <LoadProblem error={setup.error} retry={setup.refetch} />;
-  return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+  return <Loaded query={useQuery(setupQuery)}>{(setup) => <SetupPage setup={setup} />}</Loaded>;
 }
 
 function SetupPage({ setup }: { setup: Setup }) {
@@ -87,7 +84,7 @@ function SetupSteps({ setup: { steps, refunds, cards } }: { setup: Setup }) {
               <Quiet>{text}</Quiet>
               {step === 'season' && refunds && <p>Your refunds, as parents read them: {refunds}</p>}
               {missing.length > 0 && (
-                <ul className={`${layout.points} ${styles.missing}`}>
+                <ul className={`${layout.points} ${layout.late}`}>
                   {missing.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
                   ))}

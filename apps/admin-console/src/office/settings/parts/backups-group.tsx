@@ -4,7 +4,7 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Group } from '../../../kernel/ui/group';
-import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { Loaded } from '../../../kernel/ui/loaded';
 import { backupsQuery } from '../../../kernel/saved-settings/api';
 import { Hint } from '../../../kernel/ui/quiet';
 
@@ -14,22 +14,21 @@ export const BackupsGroup = () => (
     title="Backups"
     about="Copies of everything, encrypted, made by the server. If the database is lost, whatever came after the last good one is lost with it."
   >
-    <LastBackups />
+    <Loaded query={useQuery(backupsQuery)} rows={2}>
+      {(backups) => <LastBackups backups={backups} />}
+    </Loaded>
   </Group>
 );
 
-function LastBackups() {
-  const backups = useQuery(backupsQuery);
-  if (backups.isError) return <LoadProblem error={backups.error} retry={backups.refetch} />;
-  if (backups.isPending) return null;
-  const { state, good, keepDays } = backups.data;
+function LastBackups({ backups }: { backups: Backups }) {
+  const { state, good, keepDays } = backups;
   return (
     <>
       <Alert
         style={{ marginBottom: 16 }}
         type={state === 'ok' ? 'info' : 'warning'}
         showIcon={state !== 'ok'}
-        title={backupWords(backups.data)}
+        title={backupWords(backups)}
       />
       {good && (
         <Hint>

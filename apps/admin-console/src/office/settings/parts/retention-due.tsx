@@ -4,16 +4,15 @@ import { type RetentionDue as Due, type RetentionPreview } from '@sunfield/contr
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { Loaded } from '../../../kernel/ui/loaded';
 import { retentionQuery } from '../../../kernel/saved-settings/api';
 
 /** What would be erased today. */
-export function RetentionDue() {
-  const preview = useQuery(retentionQuery);
-  if (preview.isError) return <LoadProblem error={preview.error} retry={preview.refetch} />;
-  if (preview.isPending) return null;
-  return <Alert type="info" style={{ marginBottom: 16 }} title={dueWords(preview.data)} />;
-}
+export const RetentionDue = () => (
+  <Loaded query={useQuery(retentionQuery)} rows={1}>
+    {(due) => <Alert type="info" style={{ marginBottom: 16 }} title={dueWords(due)} />}
+  </Loaded>
+);
 
 function dueWords({ startsAt, due }: RetentionPreview): string {
   const what = dueParts(due);

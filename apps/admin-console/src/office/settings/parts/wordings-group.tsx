@@ -91,7 +91,14 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
         </p>
       )}
       <Words of={newest} />
-      {earlier.length > 0 && <EarlierWordings versions={earlier} />}
+      {earlier.length > 0 && (
+        <details>
+          <summary>Earlier wordings</summary>
+          {earlier.map((one) => (
+            <Words key={one.version} of={one} />
+          ))}
+        </details>
+      )}
       <DialogButton
         dialog={(onEnd) => (
           <ChangeWording kind={kind} wording={newest} sending={sending} onEnd={onEnd} />
@@ -115,15 +122,6 @@ const Words = ({ of: { version, question, text, ...written } }: { of: Version })
       Wording {version} · {writtenWords({ version, ...written })}
     </Detail>
   </div>
-);
-
-const EarlierWordings = ({ versions }: { versions: readonly Version[] }) => (
-  <details>
-    <summary>Earlier wordings</summary>
-    {versions.map((one) => (
-      <Words key={one.version} of={one} />
-    ))}
-  </details>
 );
 
 interface ChangeWordingProps {
