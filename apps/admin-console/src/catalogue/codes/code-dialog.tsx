@@ -9,13 +9,14 @@ import { type core } from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { SomeOf } from '../../kernel/ui/some-of';
 import { TextField, TickField } from '../../kernel/ui/text-field';
-import { useCodeNames, useSaveCode } from './api';
+import { type CatalogueNames, useCatalogueNames } from '../../kernel/data/catalogue-rows';
+import { useSaveCode } from './api';
 import { codeUnits, type CodeValues, newCode, offOf, termsOf, valuesOf } from './code-values';
-import { type CodeNames, codeInWords, weekdays } from './code-words';
+import { codeInWords, weekdays } from './code-words';
 
 /** Adds a code or a batch, or changes one, with what it does in words. */
 export function CodeDialog({ offer, onEnd }: { offer?: CodeOffer; onEnd: () => void }) {
-  const names = useCodeNames();
+  const names = useCatalogueNames();
   const saving = useSaveCode(offer);
   const schema: core.$ZodType = offer ? ChangeCodeSchema : AddCodeSchema;
   const sentOf = (values: CodeValues) => {
@@ -40,7 +41,7 @@ export function CodeDialog({ offer, onEnd }: { offer?: CodeOffer; onEnd: () => v
       {!offer && <NameFields />}
       <OffFields />
       <DaysFields names={names} />
-      <LimitFields isBatch={offer ? offer.count !== null : undefined} />
+      <LimitFields />
       <Preview names={names} of={offer} />
     </FormDialog>
   );
@@ -99,7 +100,7 @@ function OffFields() {
 const optionsOf = <Key extends string | number>(names: ReadonlyMap<Key, string>) =>
   [...names].map(([value, label]) => ({ value, label }));
 
-const DaysFields = ({ names }: { names: CodeNames }) => (
+const DaysFields = ({ names }: { names: CatalogueNames }) => (
   <>
     <SomeOf name="seasonIds" label="Seasons" options={names.seasonOptions} />
     <SomeOf name="venues" label="Venues" options={optionsOf(names.venues)} />
@@ -118,13 +119,14 @@ const DaysFields = ({ names }: { names: CodeNames }) => (
   </>
 );
 
-function LimitFields({ isBatch }: { isBatch: boolean | undefined }) {
-  const kind: unknown = Form.useWatch('kind');
+function LimitFields() {
+  const form = Form.useFormInstance<CodeValues>();
+  const kind = Form.useWatch('kind', { form, preserve: true });
   return (
     <>
       <TextField name="startsOn" label="First day to book with it (optional)" type="date" />
       <TextField name="endsOn" label="Last day to book with it (optional)" type="date" />
-      {!(isBatch ?? kind === 'batch') && (
+      {kind !== 'batch' && (
         <TextField name="maxUses" label="Bookings in all (optional)" inputMode="numeric" />
       )}
       <TextField
@@ -137,7 +139,7 @@ function LimitFields({ isBatch }: { isBatch: boolean | undefined }) {
 }
 
 /** Follows what is typed. */
-function Preview({ names, of }: { names: CodeNames; of: CodeOffer | undefined }) {
+function Preview({ names, of }: { names: CatalogueNames; of: CodeOffer | undefined }) {
   const typed = Form.useWatch<Partial<CodeValues> | undefined>([]);
   const before = of ? valuesOf(of) : newCode;
   const sentences = codeInWords({ ...before, ...typed }, names);

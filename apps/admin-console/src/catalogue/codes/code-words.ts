@@ -4,15 +4,8 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { offText } from '@sunfield/words/price-lines';
+import { type CatalogueNames } from '../../kernel/data/catalogue-rows';
 import { type CodeValues, offOf } from './code-values';
-
-/** Names of what a code may be for. */
-export interface CodeNames {
-  seasons: ReadonlyMap<number, string>;
-  seasonOptions: { value: number; label: string }[];
-  venues: ReadonlyMap<string, string>;
-  activities: ReadonlyMap<string, string>;
-}
 
 export const weekdays = [
   'Mondays',
@@ -25,7 +18,7 @@ export const weekdays = [
 ];
 
 /** What a code does, in sentences; undefined while nothing is taken off yet. */
-export function codeInWords(values: CodeValues, names: CodeNames): string[] | undefined {
+export function codeInWords(values: CodeValues, names: CatalogueNames): string[] | undefined {
   const off = offOf(values);
   if (!off) return undefined;
   const { seasonIds, venues, activities, minDays, minPence } = values;

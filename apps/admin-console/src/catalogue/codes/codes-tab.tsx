@@ -19,7 +19,8 @@ import { Pill } from '../../kernel/ui/pill';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { BookingLink } from '../../kernel/ui/subject-link';
-import { codesQuery, useCodeNames, useSaveCode } from './api';
+import { useCatalogueNames } from '../../kernel/data/catalogue-rows';
+import { codesQuery, useSaveCode } from './api';
 import { CodeDialog } from './code-dialog';
 import { termsOf, valuesOf } from './code-values';
 import { codeInWords } from './code-words';
@@ -79,7 +80,7 @@ const columns: Column<CodeOffer>[] = [
 ];
 
 function Words({ offer }: { offer: CodeOffer }) {
-  const names = useCodeNames();
+  const names = useCatalogueNames();
   return (
     <>
       <Quiet>{codeInWords(valuesOf(offer), names)?.join(' ')}</Quiet>

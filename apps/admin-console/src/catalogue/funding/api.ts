@@ -1,17 +1,11 @@
-import { bodyTo, call } from '@sunfield/api-client/call';
+import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   type AddFunder,
   type ChangeFunder,
   type Funder,
 } from '@sunfield/contracts/catalogue/funding/funding';
-import {
-  addFunder,
-  changeFunder,
-  listFundedDays,
-  listFunders,
-  setFundedPlaces,
-} from '@sunfield/contracts/catalogue/funding/routes';
+import { addFunder, changeFunder, listFunders } from '@sunfield/contracts/catalogue/funding/routes';
 import { useSend } from '../../kernel/data/use-send';
 
 export const fundersQuery = { ...routeQuery(listFunders), staleTime: 0 };
@@ -25,9 +19,3 @@ export const useSaveFunder = (funder?: Funder) =>
         : call(addFunder, { body: sent }),
     [listFunders],
   );
-
-export const useSetPlaces = (id: number, season: number) =>
-  useSend(bodyTo(setFundedPlaces, { params: { id }, query: { season } }), [
-    listFunders,
-    listFundedDays,
-  ]);

@@ -1,12 +1,18 @@
+import { bodyTo } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { listSeasons } from '@sunfield/contracts/catalogue/routes';
 import { type FundedDay, type Funder } from '@sunfield/contracts/catalogue/funding/funding';
-import { listFundedDays } from '@sunfield/contracts/catalogue/funding/routes';
+import {
+  listFundedDays,
+  listFunders,
+  setFundedPlaces,
+} from '@sunfield/contracts/catalogue/funding/routes';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { isEarlier, seasonOptions } from '../../kernel/data/season-options';
+import { useSend } from '../../kernel/data/use-send';
 import { useDraft } from '../../kernel/data/use-draft';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
@@ -14,7 +20,6 @@ import { Ends } from '../../kernel/ui/ends';
 import layout from '../../kernel/ui/layout.module.css';
 import { Loaded } from '../../kernel/ui/loaded';
 import { Detail, Hint } from '../../kernel/ui/quiet';
-import { useSetPlaces } from './api';
 
 /** The places that a funder has of each day of a season. */
 export function FundedDays({ funder, onEnd }: { funder: Funder; onEnd: () => void }) {
@@ -143,7 +148,8 @@ interface SavingProps extends Omit<DaysProps, 'onType'> {
 }
 
 function Saving({ of: { id, season }, days, typed, onSaved }: SavingProps) {
-  const saving = useSetPlaces(id, season);
+  const setPlaces = bodyTo(setFundedPlaces, { params: { id }, query: { season } });
+  const saving = useSend(setPlaces, [listFunders, listFundedDays]);
   const changed = Object.entries(typed);
   const unused = days.filter(({ places, taken }) => places > taken);
   const sent = (places: readonly (readonly [campDayId: number | string, places: number])[]) => ({

@@ -10,22 +10,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, Radio } from 'antd';
 import { type ChangeEvent, useState } from 'react';
 import {
-  activitiesQuery,
+  type CatalogueNames,
   detailQuestionsQuery,
-  seasonNamesQuery,
+  useCatalogueNames,
 } from '../../kernel/data/catalogue-rows';
 import { Dialog } from '../../kernel/dialogs/dialog';
 import { Piece } from '../../kernel/pieces/piece';
 import { Hint } from '../../kernel/ui/quiet';
 import { TextField, TickField } from '../../kernel/ui/text-field';
-import { seasonOptions } from '../../kernel/data/season-options';
 import { questionKind, type QuestionValues } from './row-kinds';
 import { Section } from './section';
 import { inColumns } from '../../kernel/ui/in-columns';
 
 /** What the provider itself asks about children after payment. */
 export function DetailQuestions() {
-  const names = useScopeNames();
+  const names = useCatalogueNames();
   return (
     <Section
       kind={questionKind}
@@ -63,24 +62,10 @@ const kindWords: Record<QuestionKind, string> = {
   text: 'A line of text',
 };
 
-interface ScopeNames {
-  seasons: ReadonlyMap<number, string>;
-  activities: ReadonlyMap<string, string>;
-}
-
-function useScopeNames(): ScopeNames {
-  const { data: seasons = [] } = useQuery(seasonNamesQuery);
-  const { data: activities = [] } = useQuery(activitiesQuery);
-  return {
-    seasons: new Map(seasons.map(({ id, name }) => [id, name])),
-    activities: new Map(activities.map(({ key, programmeName }) => [key, programmeName])),
-  };
-}
-
 /** "For Swimming, in Summer 2026" */
 function scopeWords(
   { seasonIds, activityKeys }: Pick<DetailQuestionRow, 'seasonIds' | 'activityKeys'>,
-  { seasons, activities }: ScopeNames,
+  { seasons, activities }: Pick<CatalogueNames, 'seasons' | 'activities'>,
 ): string {
   const camps = activityKeys.map((key) => activities.get(key) ?? key);
   const when = seasonIds.map((id) => seasons.get(id) ?? `season ${id}`);
@@ -89,8 +74,7 @@ function scopeWords(
 }
 
 function QuestionFields({ row }: { row: DetailQuestionRow | undefined }) {
-  const { activities } = useScopeNames();
-  const { data: seasons } = useQuery(seasonNamesQuery);
+  const { activities, seasonOptions } = useCatalogueNames();
   const kind = Form.useWatch<QuestionValues['kind'] | undefined>('kind');
   return (
     <>
@@ -130,7 +114,7 @@ function QuestionFields({ row }: { row: DetailQuestionRow | undefined }) {
         />
       </Form.Item>
       <Form.Item name="seasonIds" label="Only in these seasons" extra="None: in every season.">
-        <Checkbox.Group style={inColumns(400, 4)} options={seasonOptions(seasons)} />
+        <Checkbox.Group style={inColumns(400, 4)} options={seasonOptions} />
       </Form.Item>
       <Form.Item name="isForOffice" label="Who sees the answers">
         <Radio.Group

@@ -84,18 +84,16 @@ export function Section<Row extends EditedRow, Values extends object>({
 const isSameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-interface StartersProps<Row extends EditedRow, Values extends object> {
-  kind: RowKind<Row, Values>;
-  all: readonly Row[];
-  starters: readonly Values[];
-}
-
 /** One press adds a row that many shops have. */
 function Starters<Row extends EditedRow, Values extends object>({
   kind,
   all,
   starters,
-}: StartersProps<Row, Values>) {
+}: {
+  kind: RowKind<Row, Values>;
+  all: readonly Row[];
+  starters: readonly Values[];
+}) {
   const adding = useSaveRow(kind);
   const lacking = starters.filter(
     (values) => !all.some((row) => isSameName(kind.titleOf(row), kind.titleOf(values))),

@@ -1,7 +1,6 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import {
-  type ChangeTshirtSizes,
   ChangeTshirtSizesSchema,
   MAX_TSHIRT_SIZES,
   type TshirtSizeRow,
@@ -50,7 +49,13 @@ function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
       if (whole) showToast('error', 'Please check the sizes', whole.errors[0]);
       return problems;
     },
-    sending: useSaveTshirtSizes(),
+    sending: useMutation({
+      mutationFn: bodyTo(changeTshirtSizes),
+      onSuccess: (saved: TshirtSizeRow[]) => {
+        queryClient.setQueryData(tshirtSizesQuery.queryKey, saved);
+        void invalidate(queryClient, [readCatalogue]);
+      },
+    }),
     onSaved: () => showToast('success', 'Sizes saved'),
     read: () => queryClient.fetchQuery(tshirtSizesQuery),
     what: () => 'the t-shirt sizes',
@@ -79,17 +84,6 @@ const known = ({ key, name }: SizeValues['sizes'][number], seen: TshirtSizeRow[]
   key !== undefined && seen.some((size) => size.key === key) ? { key, name } : { name };
 
 const tshirtSizesQuery = { ...routeQuery(listTshirtSizes), staleTime: 0 };
-
-function useSaveTshirtSizes() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ChangeTshirtSizes) => call(changeTshirtSizes, { body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(tshirtSizesQuery.queryKey, saved);
-      void invalidate(queryClient, [readCatalogue]);
-    },
-  });
-}
 
 /** A new size has no key. */
 interface SizeValues {

@@ -6,6 +6,8 @@ import {
   listSessions,
   listVenues,
 } from '@sunfield/contracts/catalogue/routes';
+import { useQuery } from '@tanstack/react-query';
+import { seasonOptions } from './season-options';
 
 /** The parts that seasons are made of, archived venues last; refetched each time they are opened. */
 
@@ -19,3 +21,18 @@ export const detailQuestionsQuery = { ...routeQuery(listDetailQuestions), staleT
 
 /** For their names: `seasonsQuery` also follows how many places are taken. */
 export const seasonNamesQuery = { ...routeQuery(listSeasons), staleTime: 0 };
+
+/** The names of seasons, venues and activities. */
+export function useCatalogueNames() {
+  const seasons = useQuery(seasonNamesQuery);
+  const venues = useQuery(venuesQuery);
+  const activities = useQuery(activitiesQuery);
+  return {
+    seasons: new Map(seasons.data?.map(({ id, name }) => [id, name])),
+    seasonOptions: seasonOptions(seasons.data),
+    venues: new Map(venues.data?.map(({ key, name }) => [key, name])),
+    activities: new Map(activities.data?.map(({ key, programmeName }) => [key, programmeName])),
+  };
+}
+
+export type CatalogueNames = ReturnType<typeof useCatalogueNames>;

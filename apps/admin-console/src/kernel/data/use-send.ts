@@ -9,6 +9,10 @@ export function useSend<Sent, Answer>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => invalidate(queryClient, outdated),
+    onSettled: (_, error) => {
+      const isCurrent = invalidate(queryClient, outdated);
+      // What is wrong is said immediately.
+      return error ? undefined : isCurrent;
+    },
   });
 }

@@ -18,7 +18,7 @@ import { AddDays } from './dialogs/add-days';
 import { Cancellations } from './dialogs/cancellations';
 import { namesOf } from './model/day-words';
 import { type Rows } from './model/pattern';
-import { useChoice } from './model/use-choice';
+import { useChoice } from './model/selection';
 import { inReadingOrder, weeksOf } from './model/weeks';
 import { Choose, isSameWeek, weekName, type WeekProps, WeekTable } from './week-table';
 

@@ -14,7 +14,7 @@ import { DeleteDaysDialog } from './dialogs/delete-days';
 import { OpenOrClose } from './dialogs/open-or-close';
 import { type Names } from './model/day-words';
 import { type Rows } from './model/pattern';
-import { type ChoiceAction } from './model/use-choice';
+import { type ChoiceAction } from './model/selection';
 
 interface ChoiceBarProps {
   season: SeasonDetails;

@@ -5,7 +5,7 @@ import { type Dispatch, type KeyboardEvent, memo } from 'react';
 import styles from './week-table.module.css';
 import { dayInWords, isFull, type Names } from './model/day-words';
 import { priceOf } from './model/prices';
-import { type ChoiceAction } from './model/use-choice';
+import { type ChoiceAction } from './model/selection';
 
 interface DayCellProps {
   day: PlannedDay;

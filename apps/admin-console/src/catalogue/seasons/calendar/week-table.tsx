@@ -5,7 +5,7 @@ import { type Week } from './model/weeks';
 import styles from './week-table.module.css';
 import { DayCell } from './day-cell';
 import { type Names } from './model/day-words';
-import { type ChoiceAction } from './model/use-choice';
+import { type ChoiceAction } from './model/selection';
 
 export interface WeekProps {
   week: Week;

@@ -1,6 +1,12 @@
 import { bodyTo } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
+  cancelDays,
+  listDayCancellations,
+  previewDayCancellation,
+  retryDayCancellation,
+} from '@sunfield/contracts/bookings/staff-routes';
+import {
   addSeason,
   addSeasonDays,
   changeSeason,
@@ -15,7 +21,7 @@ import {
   readSeasonChecklist,
 } from '@sunfield/contracts/catalogue/routes';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { shows, subjectChanged } from '../../../kernel/data/shows';
 
 /** The days as the page showed them. */
@@ -92,3 +98,27 @@ export const useChangeDays = (id: number) =>
 
 export const useDeleteDays = (id: number) =>
   useDaysChange(id, bodyTo(deleteSeasonDays, { params: { id } }), (days) => days);
+
+/** Polls the progress while emails or refunds to families are outstanding. */
+const pollMs = 5000;
+
+export const cancellationsQuery = (id: number) =>
+  queryOptions({
+    ...routeQuery(listDayCancellations, { params: { id } }),
+    ...fresh,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ progress: { waiting, untold } }) => waiting + untold > 0) ? pollMs : false,
+  });
+
+/** Previews a cancellation without changing anything. */
+export const previewCancellationQuery = (id: number, days: readonly PlannedDay[]) => ({
+  ...routeQuery(previewDayCancellation, { params: { id }, body: { days: asChosen(days) } }),
+  ...fresh,
+  gcTime: 0,
+});
+
+export const useCancelDays = (id: number) =>
+  useSeasonChange(bodyTo(cancelDays, { params: { id } }));
+
+export const useRetryCancellation = (id: number, cancellationId: number) =>
+  useSeasonChange(bodyTo(retryDayCancellation, { params: { id, cancellationId } }));

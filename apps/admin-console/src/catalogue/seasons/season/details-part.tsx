@@ -46,7 +46,7 @@ export function DetailsPart({ season }: { season: SeasonDetails }) {
     read: () => queryClient.fetchQuery(seasonQuery(season.id)),
     what: ({ name }) => name,
     labelOf: ([key]) => detailLabels[key as keyof Details],
-    wordsAt: ([key], values) => detailWords[key as keyof Details](values),
+    wordsAt: ([key], values) => detailWords[key as keyof Details]?.(values),
     failed: 'Failed to save the season',
   });
   return (
@@ -231,15 +231,12 @@ const detailLabels: Record<keyof Details, string> = {
   payingInParts: 'Paying in parts',
 };
 
-/** What is typed, in words. */
-const detailWords: Record<keyof Details, (typed: Details) => string> = {
-  name: ({ name }) => name,
-  description: ({ description }) => description,
+/** What is typed, where its words are others. */
+const detailWords: Partial<Record<keyof Details, (typed: Details) => string>> = {
   bookingOpensAt: ({ bookingOpensAt }) =>
     bookingOpensAt ? formatInstant(bookingOpensAt) : 'as soon as it is published',
   bookingClosesAt: ({ bookingClosesAt }) =>
     bookingClosesAt ? formatInstant(bookingClosesAt) : 'when camp starts',
-  closesWithEachDay: ({ closesWithEachDay }) => (closesWithEachDay ? 'yes' : 'no'),
   yearsFrom: ({ yearsFrom }) => yearWords(yearsFrom),
   yearsTo: ({ yearsTo }) => yearWords(yearsTo),
   cancellationPolicy: ({ cancellationPolicy }) =>

@@ -7,7 +7,7 @@ import { LoadProblem } from '../../../../kernel/ui/load-problem';
 import { Detail } from '../../../../kernel/ui/quiet';
 import layout from '../../../../kernel/ui/layout.module.css';
 import { daysWords, progressWords, settledOf } from '../model/cancellation-words';
-import { cancellationsQuery, useRetryCancellation } from '../model/cancellations-api';
+import { cancellationsQuery, useRetryCancellation } from '../../model/api';
 import { StuckBookings } from './stuck-bookings';
 
 /** The season's cancelled days: how many families are dealt with, and what staff have to follow up. */
