@@ -1,9 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import {
-  type DuplicateFamilies,
-  type DuplicateReason,
-  type FamilyPage,
-} from '@sunfield/contracts/families/family-page';
+import { type DuplicateReason, type FamilyPage } from '@sunfield/contracts/families/family-page';
 import { pairFamilies } from '@sunfield/contracts/families/routes';
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
@@ -70,20 +66,10 @@ export function AllDuplicates() {
 export function Duplicates({ page, email }: { page: FamilyPage; email: string }) {
   const { data = [] } = useQuery(duplicatesQuery(email));
   const own = new Set(page.adults.map((adult) => adult.email));
-  return data.slice(0, 1).map(({ families, why }) => {
-    const other = families.find((family) => !own.has(family.email));
-    if (!other) return null;
-    return <MaybeSame key={other.email} email={email} other={other} why={why} />;
-  });
-}
-
-interface MaybeSameProps {
-  email: string;
-  other: DuplicateFamilies['families'][number];
-  why: readonly DuplicateReason[];
-}
-
-function MaybeSame({ email, other, why }: MaybeSameProps) {
+  const [first] = data;
+  const other = first?.families.find((family) => !own.has(family.email));
+  const separating = usePairFamilies(email, other?.email ?? '');
+  if (!first || !other) return null;
   return (
     <Alert
       style={{ marginBottom: 14 }}
@@ -91,7 +77,7 @@ function MaybeSame({ email, other, why }: MaybeSameProps) {
       title={`${other.parentName} may be the same family`}
       description={
         <p>
-          <Link to={familyAddress(other.email)}>{other.email}</Link> has {whyWords(why)}.
+          <Link to={familyAddress(other.email)}>{other.email}</Link> has {whyWords(first.why)}.
         </p>
       }
       action={
@@ -102,7 +88,7 @@ function MaybeSame({ email, other, why }: MaybeSameProps) {
             Join…
           </DialogButton>
           <ActionButton
-            sending={usePairFamilies(email, other.email)}
+            sending={separating}
             sent={false}
             done={() => ['Two families', 'They are not shown as one again.']}
           >

@@ -5,6 +5,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { Button, Flex } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../kernel/dialogs/dialog';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { useMay } from '../kernel/session/require-staff';
 import { EmailAddress } from '../kernel/ui/email-address';
@@ -19,12 +20,12 @@ import { Pill } from '../kernel/ui/pill';
 import { Detail, Quiet, Urgent } from '../kernel/ui/quiet';
 import { BookingLink } from '../kernel/ui/subject-link';
 import { useOpenBooking } from '../bookings/desk/booking-filters';
+import { MessageDrawer } from '../messages/message-drawer';
 import { moneyOf } from './api';
 import { Duplicates, Separate } from './duplicates';
 import { FamilyBookings } from './family-bookings';
 import { FamilyCard } from './family-card';
 import { Notes, Waiting, Written } from './family-records';
-import { WriteToFamily } from './write-to-family';
 
 const BookingDrawer = lazy(() => import('../bookings/desk/booking-drawer'));
 
@@ -182,3 +183,39 @@ const Children = ({ page: { children } }: { page: FamilyPage }) =>
 const Rows = ({ children }: { children: ReactNode }) => (
   <ul className={`plain ${layout.lines}`}>{children}</ul>
 );
+
+/** A message to the bookings that a message can reach; without one, the addresses for the own mail program. */
+function WriteToFamily({ page, onEnd }: { page: FamilyPage; onEnd: () => void }) {
+  const { bookings, adults } = page;
+  const isOpen = ({ isCancelled }: (typeof bookings)[number]) => !isCancelled;
+  const paid = bookings.filter(
+    (one) => isOpen(one) && ['succeeded', 'partially_refunded'].includes(one.paymentStatus),
+  );
+  const unpaid = bookings.filter((one) => isOpen(one) && one.paymentStatus === 'pending');
+  const reached = paid.length > 0 ? paid : unpaid;
+  if (reached.length > 0) {
+    const ids = reached.map(({ id }) => id).join(', ');
+    return (
+      <MessageDrawer
+        to={{ of: paid.length > 0 ? 'paid' : 'unpaid', bookings: ids }}
+        onEnd={onEnd}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title="Write with your own mail program"
+      footer={<Button onClick={onEnd}>Close</Button>}
+      onCancel={onEnd}
+    >
+      <p>Messages go to families with a booking, and this one has none now.</p>
+      {adults.map(({ email }) => (
+        <p key={email}>
+          <a href={`mailto:${email}`}>
+            <EmailAddress>{email}</EmailAddress>
+          </a>
+        </p>
+      ))}
+    </Dialog>
+  );
+}

@@ -79,7 +79,7 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
   return (
     <>
       <h2>{namesOfEmail(kind).name}</h2>
-      {error && <NotSaved error={error} />}
+      {error && <Alert type="error" showIcon title={whyNotSaved(error)} />}
       <Bar
         isChanged={isChanged}
         isSaving={changing.isPending}
@@ -99,7 +99,7 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
             about="Texts can be reworded. Facts are always sent; you can move them."
           >
             {ordered.map((unit, at) => (
-              <div key={unit.id} className={styles.unit}>
+              <Ends key={unit.id} wrap={false} align="start">
                 <Parts unit={unit} field={field} />
                 <Moves
                   vertical
@@ -108,7 +108,7 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
                   count={ordered.length}
                   move={(to) => move(at, to)}
                 />
-              </div>
+              </Ends>
             ))}
           </Group>
           <EmailVersions
@@ -124,17 +124,10 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
   );
 }
 
-const NotSaved = ({ error }: { error: Error }) => (
-  <Alert
-    type="error"
-    showIcon
-    title={
-      isStale(error)
-        ? 'Someone else has saved this email meanwhile. What you typed is still here: look at theirs, then save again.'
-        : sentenceOf(error, 'It could not be saved')
-    }
-  />
-);
+const whyNotSaved = (error: Error): string =>
+  isStale(error)
+    ? 'Someone else has saved this email meanwhile. What you typed is still here: look at theirs, then save again.'
+    : sentenceOf(error, 'It could not be saved');
 
 interface BarProps {
   isChanged: boolean;
@@ -165,7 +158,7 @@ interface PartsProps {
 
 /** Texts and facts that are moved together. */
 const Parts = ({ unit, field }: PartsProps) => (
-  <div>
+  <div style={{ flex: 1, minWidth: 0 }}>
     {unit.parts.map((part) =>
       'fact' in part ? (
         <p key={part.fact}>

@@ -23,8 +23,7 @@ import { Detail } from '../kernel/ui/quiet';
 import { SubjectLink } from '../kernel/ui/subject-link';
 import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
 import { problemName, statusName } from './email-states';
-import { ReadEmail } from './read-email';
-import { Recipient } from './recipient';
+import { ReadEmail, Recipient } from './read-email';
 import { Resend } from './resend';
 import { formatNumber } from '@sunfield/words/counted';
 import { Found, type Listed } from '../kernel/ui/refresh-button';
@@ -71,21 +70,23 @@ const columns: Column<EmailLogEntry>[] = [
     cell: (email) => <About email={email} />,
   },
   { title: 'Status', cell: (email) => <EmailStatus email={email} /> },
-  { title: 'Action', align: 'right', cell: (email) => <Actions email={email} /> },
+  {
+    title: 'Action',
+    align: 'right',
+    cell: (email) => (
+      <Space wrap>
+        <DialogButton
+          size="small"
+          aria-label={`Read ${namesOfEmail(email.kind).name}`}
+          dialog={(onEnd) => <ReadEmail email={email} onEnd={onEnd} />}
+        >
+          Read
+        </DialogButton>
+        <Resend email={email} />
+      </Space>
+    ),
+  },
 ];
-
-const Actions = ({ email }: { email: EmailLogEntry }) => (
-  <Space wrap>
-    <DialogButton
-      size="small"
-      aria-label={`Read ${namesOfEmail(email.kind).name}`}
-      dialog={(onEnd) => <ReadEmail email={email} onEnd={onEnd} />}
-    >
-      Read
-    </DialogButton>
-    <Resend email={email} />
-  </Space>
-);
 
 const About = ({ email }: { email: EmailLogEntry }) => {
   const { kind, subjectId, bookingId, amountPence } = email;

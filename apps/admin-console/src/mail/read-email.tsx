@@ -6,11 +6,11 @@ import { Dialog } from '../kernel/dialogs/dialog';
 import { EmailAddress } from '../kernel/ui/email-address';
 import { Facts } from '../kernel/ui/facts';
 import { LoadProblem } from '../kernel/ui/load-problem';
-import { Hint } from '../kernel/ui/quiet';
+import styles from '../kernel/ui/log.module.css';
+import { Detail, Hint, Quiet } from '../kernel/ui/quiet';
 import { emailQuery } from './api';
 import { statusName } from './email-states';
 import layout from '../kernel/ui/layout.module.css';
-import { Recipient } from './recipient';
 
 /** Shown if there is no content. */
 export const whyNot = (what: 'shown' | 'sent again') =>
@@ -60,3 +60,11 @@ export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () =>
     </Dialog>
   );
 }
+
+/** The current recipient, with a note if it was sent to another address. */
+export const Recipient = ({ email: { to, wentElsewhere } }: { email: EmailLogEntry }) => (
+  <div className={styles.words}>
+    {to === null ? <Quiet>Not shown</Quiet> : <EmailAddress>{to}</EmailAddress>}
+    {wentElsewhere && <Detail>Changed since: this email went to the address before.</Detail>}
+  </div>
+);

@@ -1,46 +1,43 @@
 import { type EmailLogEntry, namesOfEmail, type ReadEmail } from '@sunfield/contracts/mail/emails';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { ActionDialog } from '../kernel/dialogs/dialog';
+import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { emailQuery, useResend } from './api';
 import { whyNot } from './read-email';
 
 /** A queued email is sent automatically; one that was delivered must not be resent by accident. */
 export function Resend({ email }: { email: EmailLogEntry }) {
-  const { id, kind, status } = email;
-  const [isOpen, setOpen] = useState(false);
-  const resending = useResend();
-  const reading = useQuery({ ...emailQuery(id), enabled: isOpen });
   // Without a number the recipient is forgotten.
-  if (status === 'queued' || !namesOfEmail(kind).numberOf) return null;
-  const resend = () => resending.mutate(id, { onSettled: () => setOpen(false) });
+  if (email.status === 'queued' || !namesOfEmail(email.kind).numberOf) return null;
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        Resend
-      </Button>
-      {isOpen && (
-        <ActionDialog
-          title="Send it again?"
-          okText="Send again"
-          isReady={Boolean(reading.data?.content)}
-          sending={resending}
-          whyRefused={null}
-          onOk={resend}
-          onEnd={() => setOpen(false)}
-        >
-          <div aria-live="polite">
-            {reading.error ? (
-              <LoadProblem error={reading.error} retry={reading.refetch} />
-            ) : (
-              <Words email={email} content={reading.data?.content} />
-            )}
-          </div>
-        </ActionDialog>
-      )}
-    </>
+    <DialogButton size="small" dialog={(onEnd) => <ResendDialog email={email} onEnd={onEnd} />}>
+      Resend
+    </DialogButton>
+  );
+}
+
+function ResendDialog({ email, onEnd }: { email: EmailLogEntry; onEnd: () => void }) {
+  const resending = useResend();
+  const reading = useQuery(emailQuery(email.id));
+  return (
+    <ActionDialog
+      title="Send it again?"
+      okText="Send again"
+      isReady={Boolean(reading.data?.content)}
+      sending={resending}
+      whyRefused={null}
+      onOk={() => resending.mutate(email.id, { onSettled: onEnd })}
+      onEnd={onEnd}
+    >
+      <div aria-live="polite">
+        {reading.error ? (
+          <LoadProblem error={reading.error} retry={reading.refetch} />
+        ) : (
+          <Words email={email} content={reading.data?.content} />
+        )}
+      </div>
+    </ActionDialog>
   );
 }
 

@@ -108,7 +108,9 @@ function Files({ onBusy, add, clear, value = [], onChange }: FilesProps) {
           </>
         )}
       </span>
-      {refused.length > 0 && <NotAttached problems={refused} onClose={() => setRefused([])} />}
+      {refused.map((problem) => (
+        <Alert key={problem} type="error" style={{ marginBlock: 8 }} title={problem} />
+      ))}
       {bytes > MAX_ATTACHMENT_BYTES && (
         <Alert type="error" style={{ marginBlock: 8 }} title={attachmentRefusals.allTooHeavy} />
       )}
@@ -146,23 +148,6 @@ const Attached = ({ files, onRemove }: AttachedProps) => (
       </Ends>
     ))}
   </ul>
-);
-
-interface NotAttachedProps {
-  problems: readonly string[];
-  onClose: () => void;
-}
-
-const NotAttached = ({ problems, onClose }: NotAttachedProps) => (
-  <Alert
-    type="error"
-    style={{ marginBlock: 8 }}
-    closable
-    onClose={onClose}
-    title={problems.map((line) => (
-      <div key={line}>{line}</div>
-    ))}
-  />
 );
 
 /** Saves the file as families get it. */

@@ -39,14 +39,24 @@ export function AskAboutStatement({ questions, isSending, onAnswered }: AskProps
             Read them all like that.
           </Checkbox>
         )}
-        {states.map((state) => (
-          <State
-            key={state}
-            state={state}
-            arrived={arrived[state]}
-            onChange={(is) => setArrived({ ...arrived, [state]: is })}
-          />
-        ))}
+        {states.map((state) => {
+          const title = state === '' ? 'Payments without a state' : `Payments that are “${state}”`;
+          return (
+            <div key={state} role="group" aria-label={title}>
+              <div>{title}</div>
+              <Radio.Group
+                value={arrived[state]}
+                onChange={({ target }) =>
+                  setArrived({ ...arrived, [state]: target.value === true })
+                }
+                options={[
+                  { value: true, label: 'The money is in our account' },
+                  { value: false, label: 'It is not: leave them out' },
+                ]}
+              />
+            </div>
+          );
+        })}
         {notPaymentCount > 0 && (
           <div>
             {counted(notPaymentCount, 'line')} without a date or an amount:
@@ -75,28 +85,5 @@ export function AskAboutStatement({ questions, isSending, onAnswered }: AskProps
         </Button>
       </Flex>
     </section>
-  );
-}
-
-interface StateProps {
-  state: string;
-  arrived: boolean | undefined;
-  onChange: (arrived: boolean) => void;
-}
-
-function State({ state, arrived, onChange }: StateProps) {
-  const title = state === '' ? 'Payments without a state' : `Payments that are “${state}”`;
-  return (
-    <div role="group" aria-label={title}>
-      <div>{title}</div>
-      <Radio.Group
-        value={arrived}
-        onChange={({ target }) => onChange(target.value === true)}
-        options={[
-          { value: true, label: 'The money is in our account' },
-          { value: false, label: 'It is not: leave them out' },
-        ]}
-      />
-    </div>
   );
 }

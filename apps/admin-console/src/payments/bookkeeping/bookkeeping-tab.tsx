@@ -33,8 +33,7 @@ import { inColumns } from '../../kernel/ui/in-columns';
 import { Loaded } from '../../kernel/ui/loaded';
 import { Sums } from '../../kernel/ui/sums';
 import { useMonth } from '../payouts/use-month';
-import { Closing } from './closing';
-import { Step, type StepState } from './step';
+import { Closing, Step, type StepState } from './closing';
 
 /** The month as files for accounting programs. */
 function MonthFiles({ month }: { month: string }) {

@@ -1,3 +1,5 @@
+import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
+import MinusCircleOutlined from '@ant-design/icons/MinusCircleOutlined';
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
@@ -13,16 +15,19 @@ import {
 } from '@sunfield/contracts/payments/bookkeeping/routes';
 import { daysOfMonth, formatInstant, formatMonth, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
+import { Flex } from 'antd';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useSend } from '../../kernel/data/use-send';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
+import { Ends } from '../../kernel/ui/ends';
 import { Loaded } from '../../kernel/ui/loaded';
 import { Quiet } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
-import { Step } from './step';
 
 /** Whether a month is closed, by whom, and what can be done about it. */
 export function Closing({ month }: { month: string }) {
@@ -117,3 +122,25 @@ function ReopenDialog({ month, onEnd }: { month: string; onEnd: () => void }) {
     </FormDialog>
   );
 }
+
+export interface StepState {
+  isDone: boolean;
+  text: string;
+  /** Where it is done. */
+  search?: string | undefined;
+}
+
+/** A line of the month's end. */
+export const Step = ({ isDone, text, search, children }: StepState & { children?: ReactNode }) => (
+  <Ends component="li">
+    <Flex gap={10} align="center">
+      {isDone ? (
+        <CheckCircleFilled aria-label="Done" style={{ color: 'var(--link)' }} />
+      ) : (
+        <MinusCircleOutlined aria-label="To do" />
+      )}
+      {search && !isDone ? <Link to={{ search }}>{text}</Link> : <span>{text}</span>}
+    </Flex>
+    {children}
+  </Ends>
+);
