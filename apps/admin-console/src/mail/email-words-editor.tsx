@@ -8,7 +8,7 @@ import {
 import { namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { counted } from '@sunfield/words/counted';
 import { Alert, Button, Flex } from 'antd';
-import { type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode } from 'react';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { isStale, problemsOf } from '../kernel/data/form-problems';
 import { useDraft } from '../kernel/data/use-draft';
@@ -98,18 +98,18 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
             level={3}
             about="Texts can be reworded. Facts are always sent; you can move them."
           >
-            {ordered.map((unit, at) => (
-              <Ends key={unit.id} wrap={false} align="start">
-                <Parts unit={unit} field={field} />
-                <Moves
-                  vertical
-                  name={nameOf(unit)}
+            <div className={layout.lines}>
+              {ordered.map((unit, at) => (
+                <Unit
+                  key={unit.id}
+                  unit={unit}
+                  field={field}
                   at={at}
                   count={ordered.length}
                   move={(to) => move(at, to)}
                 />
-              </Ends>
-            ))}
+              ))}
+            </div>
           </Group>
           <EmailVersions
             wording={wording}
@@ -151,24 +151,27 @@ const Bar = ({ isChanged, isSaving, isReworded, onSave, onDiscard, onReset }: Ba
   </Flex>
 );
 
-interface PartsProps {
+interface UnitProps extends Pick<ComponentProps<typeof Moves>, 'at' | 'count' | 'move'> {
   unit: EmailUnit;
   field: (text: EmailText) => ReactNode;
 }
 
 /** Texts and facts that are moved together. */
-const Parts = ({ unit, field }: PartsProps) => (
-  <div style={{ flex: 1, minWidth: 0 }}>
-    {unit.parts.map((part) =>
-      'fact' in part ? (
-        <p key={part.fact}>
-          <strong>{factNames[part.fact]}</strong>
-        </p>
-      ) : (
-        field(part)
-      ),
-    )}
-  </div>
+const Unit = ({ unit, field, ...moves }: UnitProps) => (
+  <Ends wrap={false} align="start">
+    <div style={{ flex: 1, minWidth: 0 }}>
+      {unit.parts.map((part) =>
+        'fact' in part ? (
+          <p key={part.fact}>
+            <strong>{factNames[part.fact]}</strong>
+          </p>
+        ) : (
+          field(part)
+        ),
+      )}
+    </div>
+    <Moves vertical name={nameOf(unit)} {...moves} />
+  </Ends>
 );
 
 /** Texts of an earlier version, without those that the email no longer has. */
