@@ -46,7 +46,11 @@ export function Shell({ page, title, tabTitle = title, children }: ShellProps) {
         </a>
         {isDesk && <SideNav current={page} holdsToasts={Boolean(isWide)} />}
         <div className={styles.column}>
-          <AwayBanner isAway={isAway} />
+          {/* Unobtrusive: the page can still be read and printed. */}
+          <div role="status" className={isAway ? styles.away : undefined}>
+            {isAway &&
+              'The server cannot be reached just now. What you see may be out of date; trying again…'}
+          </div>
           <DashboardHeader isDashboard={isDashboard} title={title} heading={heading} />
           <SectionBar current={page} />
           <main id="content" ref={main} tabIndex={-1} className={styles.main}>
@@ -74,11 +78,3 @@ function useFocusOnArrival(page: PageKey) {
   }, [page, wasGoneTo]);
   return heading;
 }
-
-/** Unobtrusive: the page can still be read and printed. */
-const AwayBanner = ({ isAway }: { isAway: boolean }) => (
-  <div role="status" className={isAway ? styles.away : undefined}>
-    {isAway &&
-      'The server cannot be reached just now. What you see may be out of date; trying again…'}
-  </div>
-);

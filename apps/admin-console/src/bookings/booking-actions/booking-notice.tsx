@@ -45,22 +45,13 @@ function DoubleBooked({ bookingId }: { bookingId: number }) {
   ));
 }
 
-function PlacesNotice({ booking }: { booking: Booking }) {
-  const { awaitsBank, keepsPlaces, isCancelled } = booking;
-  if (awaitsBank) {
-    return (
-      <Notice text="Waiting for a bank payment. The places stay held until it is here, or you let them go under Money." />
-    );
-  }
-  if (keepsPlaces) {
-    return (
-      <Notice text="Refunded, and the places are kept: the children are on the registers. To free the places, change the booking." />
-    );
-  }
-  if (isCancelled) {
-    return <Notice text="All days of this booking are cancelled. Its places are free again." />;
-  }
-  return null;
+function PlacesNotice({ booking: { awaitsBank, keepsPlaces, isCancelled } }: { booking: Booking }) {
+  const text = awaitsBank
+    ? 'Waiting for a bank payment. The places stay held until it is here, or you let them go under Money.'
+    : keepsPlaces
+      ? 'Refunded, and the places are kept: the children are on the registers. To free the places, change the booking.'
+      : isCancelled && 'All days of this booking are cancelled. Its places are free again.';
+  return text && <Notice text={text} />;
 }
 
 const Notice = ({ text }: { text: ReactNode }) => (

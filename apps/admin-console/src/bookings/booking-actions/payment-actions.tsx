@@ -35,15 +35,9 @@ export function CheckStatus({ bookingId, onRefused }: ActionProps) {
 }
 
 function tellStatus({ oldStatus, newStatus }: PaymentStatusChange): void {
-  if (oldStatus === newStatus) {
-    showToast('info', 'Status Up to Date', `The payment status is ${statusName[newStatus]}.`);
-  } else {
-    showToast(
-      'success',
-      'Payment Status Updated',
-      `From ${statusName[oldStatus]} to ${statusName[newStatus]}.`,
-    );
-  }
+  const [before, now] = [statusName[oldStatus], statusName[newStatus]];
+  if (before === now) showToast('info', 'Status Up to Date', `The payment status is ${now}.`);
+  else showToast('success', 'Payment Status Updated', `From ${before} to ${now}.`);
 }
 
 export function CopyPaymentLink({ bookingId }: { bookingId: number }) {

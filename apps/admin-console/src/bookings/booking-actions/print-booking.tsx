@@ -128,7 +128,15 @@ const PrintedBooking = ({ booking, money, keep, withNotes }: PrintedBookingProps
         {!withNotes && <p>Printed without medical notes and special requirements.</p>}
       </Section>
       <Days booking={booking} />
-      <Tshirts booking={booking} />
+      {booking.tshirtOrders.length > 0 && (
+        <Section title="T-shirts">
+          {booking.tshirtOrders.map(({ sizeName, initials, quantity }, index) => (
+            <p key={index}>
+              {quantity} × {sizeName}, initials {initials}
+            </p>
+          ))}
+        </Section>
+      )}
       <Section title="Price">
         <QuoteTable booking={booking} />
       </Section>
@@ -203,19 +211,6 @@ const Days = ({ booking: { venues, selectedDates } }: { booking: Booking }) =>
       </table>
     </Section>
   ));
-
-function Tshirts({ booking: { tshirtOrders: tshirts } }: { booking: Booking }) {
-  if (tshirts.length === 0) return null;
-  return (
-    <Section title="T-shirts">
-      {tshirts.map(({ sizeName, initials, quantity }, index) => (
-        <p key={index}>
-          {quantity} × {sizeName}, initials {initials}
-        </p>
-      ))}
-    </Section>
-  );
-}
 
 const Payments = ({ payments }: Pick<BookingMoney, 'payments'>) => (
   <>

@@ -117,8 +117,8 @@ describe('Camp Bookings', () => {
     });
     const [late, later] = await screen.findAllByText(/^Owes £9\.00 by/);
     expect(late?.textContent).toBe('Owes £9.00 by Tue 20 Oct 2020');
-    expect(late?.className).toContain('mark');
-    expect(later?.className).not.toContain('mark');
+    expect(late?.className).toContain('urgent');
+    expect(later?.className).not.toContain('urgent');
     await user.click(screen.getByRole('combobox', { name: 'Needs attention' }));
     await user.click(await screen.findByTitle('Owes money'));
     expect(address()).toBe('/admin?attention=owes');

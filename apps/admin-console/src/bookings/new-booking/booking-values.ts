@@ -116,23 +116,26 @@ const placesIn = ({ selectedDates }: BookingDaysBasket['order']) =>
 /** Errors in the form, by field. */
 export function problemsIn(values: BookingValues, basket: BookingDaysBasket): Problem[] {
   const coming = comingChildren(values, basket);
-  const missing = (name: string, sentence: string) => ({ name: [name], errors: [sentence] });
   const isAgreed = values.agreed !== null && basket.totalPence > 0 && !basket.order.code;
+  const isTaken = values.pay === 'now' && basket.totalPence > 0;
+  const missing = {
+    ageReason:
+      basket.needsAgeReason && !values.ageReason.trim() && 'Please say why this age is allowed.',
+    agreed:
+      isAgreed &&
+      totalOf(values, basket) === basket.totalPence &&
+      `Please give less than ${formatPounds(basket.totalPence)}`,
+    agreedReason: isAgreed && !values.agreedReason.trim() && 'Please say why',
+    method: isTaken && !values.method && 'Please choose how it was paid',
+  };
   return [
     ...problemsBy(FormSchema, {
       ...values,
       children: coming.map((index) => values.children[index]),
     }).map((problem) => atChild(problem, coming)),
-    ...(basket.needsAgeReason && !values.ageReason.trim()
-      ? [missing('ageReason', 'Please say why this age is allowed.')]
-      : []),
-    ...(isAgreed && totalOf(values, basket) === basket.totalPence
-      ? [missing('agreed', `Please give less than ${formatPounds(basket.totalPence)}`)]
-      : []),
-    ...(isAgreed && !values.agreedReason.trim() ? [missing('agreedReason', 'Please say why')] : []),
-    ...(basket.totalPence > 0 && values.pay === 'now' && !values.method
-      ? [missing('method', 'Please choose how it was paid')]
-      : []),
+    ...Object.entries(missing).flatMap(([name, sentence]) =>
+      sentence ? [{ name: [name], errors: [sentence] }] : [],
+    ),
   ];
 }
 

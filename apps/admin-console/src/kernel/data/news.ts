@@ -29,8 +29,10 @@ export function useNews({ isAsked }: { isAsked: boolean }): { isAway: boolean } 
     const before = seen.current;
     seen.current = changes;
     if (!before || !changes) return;
-    if (!isSameBookings(before, changes)) void subjectChanged(queryClient, 'bookings');
-    if (!isSameEnquiries(before, changes)) void subjectChanged(queryClient, 'enquiries');
+    for (const subject of ['bookings', 'enquiries'] as const) {
+      const isNew = signsOf[subject].some((sign) => before[sign] !== changes[sign]);
+      if (isNew) void subjectChanged(queryClient, subject);
+    }
   }, [changes, queryClient]);
   return { isAway: error !== null && !isRefusal(error) };
 }
@@ -41,13 +43,11 @@ export function useWaiting(): { new: number; overdue: number } {
   return { new: changes?.newEnquiries ?? 0, overdue: changes?.overdueEnquiries ?? 0 };
 }
 
-const isSameBookings = (one: Changes, other: Changes): boolean =>
-  one.bookingChanges === other.bookingChanges && one.latestBookingId === other.latestBookingId;
-
-const isSameEnquiries = (one: Changes, other: Changes): boolean =>
-  one.latestEnquiryId === other.latestEnquiryId &&
-  one.enquiryChanges === other.enquiryChanges &&
-  one.overdueEnquiries === other.overdueEnquiries;
+/** What of the answer is new when something of a subject has changed. */
+const signsOf = {
+  bookings: ['bookingChanges', 'latestBookingId'],
+  enquiries: ['enquiryChanges', 'latestEnquiryId', 'overdueEnquiries'],
+} as const;
 
 /** The API answered with a refusal: too many requests, or the session has ended. */
 const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status < 500;
