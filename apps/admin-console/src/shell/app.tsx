@@ -54,6 +54,7 @@ function fetchDashboard() {
  * hidden, so that what they typed in forms and dialogs is kept.
  */
 function Pages() {
+  useDraftsAsk();
   const location = useLocation();
   const arrival = useNavigationType();
   const isLogin = matchPath('/admin-login', location.pathname) !== null;
@@ -90,16 +91,10 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
       {/* Before the pages: a message area inside a page opens later and so takes precedence. */}
       <Toaster />
       <Pages />
-      <DraftsAsk />
       <FreshProof />
     </PartBoundary>
   </QueryClientProvider>
 );
-
-function DraftsAsk() {
-  useDraftsAsk();
-  return null;
-}
 
 const NotFoundPage = () => (
   <PageState

@@ -58,9 +58,37 @@ function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
   const may = useMay();
   const params = { id, amendmentId: waiting.id };
   const withdrawal = useBookingChange(() => call(withdrawAmendment, { params }));
+  // One for each pending change, as for a booking.
+  const [reference] = useState(() => `manual_${Date.now()}`);
+  const marking = useBookingChange((payment: PaymentTaken) =>
+    call(markAmendmentPaid, {
+      params,
+      body: { status: 'succeeded', paymentIntentId: reference, ...payment },
+    }),
+  );
   return (
     <Flex wrap gap={8} style={{ marginTop: 12 }}>
-      {may('money') && <RecordPayment bookingId={id} waiting={waiting} />}
+      {may('money') && (
+        <DialogButton
+          type="primary"
+          dialog={(onEnd) => (
+            <MarkPaidDialog
+              title={`Record ${formatPounds(waiting.payPence)} for the change of booking #${id}`}
+              okText="Record payment"
+              draft={`change ${waiting.id}`}
+              duePence={waiting.payPence}
+              sending={marking}
+              onSent={() => ['Booking Changed', 'We’re emailing the parent what changed.']}
+              onEnd={onEnd}
+            >
+              {formatPounds(waiting.payPence)} is recorded as received, the booking changes
+              immediately, and we email the parent.
+            </MarkPaidDialog>
+          )}
+        >
+          Record payment
+        </DialogButton>
+      )}
       <ActionButton
         sending={emailing}
         sent={undefined}
@@ -79,40 +107,3 @@ function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
     </Flex>
   );
 }
-
-interface RecordPaymentProps {
-  bookingId: number;
-  waiting: WaitingAmendment;
-}
-
-const RecordPayment = ({ bookingId, waiting: { id, payPence } }: RecordPaymentProps) => {
-  // One for each pending change, as for a booking.
-  const [reference] = useState(() => `manual_${Date.now()}`);
-  const sending = useBookingChange((payment: PaymentTaken) =>
-    call(markAmendmentPaid, {
-      params: { id: bookingId, amendmentId: id },
-      body: { status: 'succeeded', paymentIntentId: reference, ...payment },
-    }),
-  );
-  return (
-    <DialogButton
-      type="primary"
-      dialog={(onEnd) => (
-        <MarkPaidDialog
-          title={`Record ${formatPounds(payPence)} for the change of booking #${bookingId}`}
-          okText="Record payment"
-          draft={`change ${id}`}
-          duePence={payPence}
-          sending={sending}
-          onSent={() => ['Booking Changed', 'We’re emailing the parent what changed.']}
-          onEnd={onEnd}
-        >
-          {formatPounds(payPence)} is recorded as received, the booking changes immediately, and we
-          email the parent.
-        </MarkPaidDialog>
-      )}
-    >
-      Record payment
-    </DialogButton>
-  );
-};

@@ -1,19 +1,18 @@
 import { type StaffSession } from '@sunfield/contracts/staff/staff';
 import { type Location } from 'react-router-dom';
 
-/** Router state for the login: the page on which the session ended. */
-export const returnTo = (from: Location) => ({ from });
-
-export function readReturnTo(state: unknown): Location | undefined {
-  const isGiven = typeof state === 'object' && state !== null && 'from' in state;
-  return isGiven ? (state as ReturnType<typeof returnTo>).from : undefined;
+/** Router state of the login, and of the page after it. */
+interface LoginState {
+  /** The page on which the session ended. */
+  from?: Location;
+  hasLoggedIn?: true;
 }
 
-/** Router state after the login. */
-export const afterLogin = { hasLoggedIn: true };
-
+export const returnTo = (from: Location): LoginState => ({ from });
+export const readReturnTo = (state: unknown) => (state as LoginState | null)?.from;
+export const afterLogin: LoginState = { hasLoggedIn: true };
 export const hasJustLoggedIn = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'hasLoggedIn' in state;
+  (state as LoginState | null)?.hasLoggedIn === true;
 
 /** Where a login leads by itself: the gate for coaches, whose other pages are a tap further, or else the dashboard. */
 export function firstPageOf({ admin, mustSetUp }: StaffSession): '/gate' | '/admin-new' {

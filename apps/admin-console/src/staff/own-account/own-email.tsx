@@ -32,38 +32,39 @@ export const OwnEmail = () => (
   </AccountPart>
 );
 
-const Addresses = ({ email, pending }: Known) => (
-  <>
-    {(email ?? pending) !== null && (
-      <AccountItems>
-        {email && <AccountItem name={email} about="Confirmed" />}
-        {pending && <AccountItem name={pending} about="Not confirmed yet" />}
-      </AccountItems>
-    )}
-    <Space wrap>
-      <DialogButton dialog={(onEnd) => <SetEmail given={pending ?? ''} onEnd={onEnd} />}>
-        {pending ? 'Confirm address' : email ? 'Change address' : 'Add address'}
-      </DialogButton>
-      {(email ?? pending) !== null && <RemoveEmail />}
-    </Space>
-  </>
-);
-
-const RemoveEmail = () => (
-  <ActionButton
-    sending={useChange(() => call(removeOwnEmail))}
-    sent={undefined}
-    done={() => ['Email address removed']}
-    failed={['Not removed']}
-    ask={{
-      title: 'Remove your email address?',
-      about: 'Without one, only an owner can help when you forget your password.',
-      okText: 'Remove address',
-    }}
-  >
-    Remove
-  </ActionButton>
-);
+function Addresses({ email, pending }: Known) {
+  const removing = useChange(() => call(removeOwnEmail));
+  return (
+    <>
+      {(email ?? pending) !== null && (
+        <AccountItems>
+          {email && <AccountItem name={email} about="Confirmed" />}
+          {pending && <AccountItem name={pending} about="Not confirmed yet" />}
+        </AccountItems>
+      )}
+      <Space wrap>
+        <DialogButton dialog={(onEnd) => <SetEmail given={pending ?? ''} onEnd={onEnd} />}>
+          {pending ? 'Confirm address' : email ? 'Change address' : 'Add address'}
+        </DialogButton>
+        {(email ?? pending) !== null && (
+          <ActionButton
+            sending={removing}
+            sent={undefined}
+            done={() => ['Email address removed']}
+            failed={['Not removed']}
+            ask={{
+              title: 'Remove your email address?',
+              about: 'Without one, only an owner can help when you forget your password.',
+              okText: 'Remove address',
+            }}
+          >
+            Remove
+          </ActionButton>
+        )}
+      </Space>
+    </>
+  );
+}
 
 interface SetEmailProps {
   /** An address that still has to be confirmed. */
