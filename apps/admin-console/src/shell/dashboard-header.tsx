@@ -45,8 +45,8 @@ export function DashboardHeader({ isDashboard, title, heading }: DashboardHeader
             Welcome, {username}
           </Link>
         </p>
-        <SearchButton className={styles.onGreen} iconClassName={styles.icon} />
-        {isDashboard && may('bookings') && <TestAlertButton className={styles.onGreen} />}
+        <SearchButton />
+        {isDashboard && may('bookings') && <TestAlertButton />}
         <LogoutButton />
       </div>
     </header>
@@ -125,7 +125,7 @@ function LogoutButton() {
   );
 }
 
-function TestAlertButton({ className }: { className?: string }) {
+function TestAlertButton() {
   const alert = useTestAlert();
   const send = () =>
     alert.mutate(undefined, {
@@ -134,7 +134,7 @@ function TestAlertButton({ className }: { className?: string }) {
         showToast('error', 'Email test failed', 'There was an error sending the test email'),
     });
   return (
-    <Button ghost className={className} loading={alert.isPending} onClick={send}>
+    <Button ghost className={styles.onGreen} loading={alert.isPending} onClick={send}>
       Test Email Alert
     </Button>
   );

@@ -100,7 +100,10 @@ const ChildFields = ({ at, value, before, onRemove }: ChildFieldsProps) => (
           {...(kind === 'age' && {
             inputMode: 'numeric',
             extra: before && !ageNow(before) && (
-              <span className={styles.aged}>{agedWords(before)}</span>
+              <span className={styles.aged}>
+                Age {before.age} when booked on{' '}
+                {formatShortDateWithYear(calendarDateInLondon(before.bookedAt))}: please ask.
+              </span>
             ),
           })}
         />
@@ -116,7 +119,12 @@ const ChildFields = ({ at, value, before, onRemove }: ChildFieldsProps) => (
         label={`${label} (optional)`}
         extra={
           sensitivity === 'medical' &&
-          typeof before?.notedIn === 'number' && <NotedBefore bookingId={before.notedIn} />
+          typeof before?.notedIn === 'number' && (
+            <>
+              There is a note in <SubjectLink type="booking" id={before.notedIn} />. It is not
+              copied: ask the family what applies now.
+            </>
+          )
         }
       >
         <Input.TextArea rows={2} autoComplete="off" />
@@ -128,14 +136,4 @@ const ChildFields = ({ at, value, before, onRemove }: ChildFieldsProps) => (
       </Button>
     )}
   </fieldset>
-);
-
-const agedWords = ({ age, bookedAt }: KnownChild): string =>
-  `Age ${age} when booked on ${formatShortDateWithYear(calendarDateInLondon(bookedAt))}: please ask.`;
-
-const NotedBefore = ({ bookingId }: { bookingId: number }) => (
-  <>
-    There is a note in <SubjectLink type="booking" id={bookingId} />. It is not copied: ask the
-    family what applies now.
-  </>
 );

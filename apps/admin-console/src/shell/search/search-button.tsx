@@ -9,6 +9,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
+import styles from '../dashboard.module.css';
 
 type Dialog = ComponentType<{ typedBefore: string; onClose: () => void }>;
 
@@ -16,13 +17,8 @@ const importDialog = () => import('./search-dialog');
 const LazyDialog: Dialog = lazy(importDialog);
 let loadedDialog: Dialog | undefined;
 
-interface SearchButtonProps {
-  className?: string;
-  iconClassName?: string;
-}
-
 /** Search from every page: by the button, `/` or Ctrl+K. */
-export function SearchButton({ className, iconClassName }: SearchButtonProps) {
+export function SearchButton() {
   const [OpenDialog, setOpenDialog] = useState<Dialog>();
   const [typed, setTyped] = useState('');
   usePreload();
@@ -35,8 +31,8 @@ export function SearchButton({ className, iconClassName }: SearchButtonProps) {
     <>
       <Button
         ghost
-        className={className}
-        classNames={{ icon: iconClassName }}
+        className={styles.onGreen}
+        classNames={{ icon: styles.icon }}
         icon={<SearchOutlined aria-hidden />}
         aria-keyshortcuts="/ Control+K Meta+K"
         title="Search (Ctrl+K or /)"

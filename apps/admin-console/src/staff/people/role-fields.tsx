@@ -29,32 +29,30 @@ export function RoleFields() {
       <Form.Item name="role" label="Role">
         <Radio.Group
           vertical
-          options={roles.map((value) => ({ value, label: <RoleLabel role={value} /> }))}
+          options={roles.map((value) => ({
+            value,
+            label: (
+              <>
+                <strong>{roleWords[value].name}</strong>
+                <Detail>{roleWords[value].allows}</Detail>
+              </>
+            ),
+          }))}
         />
       </Form.Item>
       {role === 'coach' && <VenuesField />}
-      {role === 'manager' && <RightsField />}
+      {role === 'manager' && (
+        <Form.Item
+          name="rights"
+          label="What they may do"
+          extra="Money and exports are about people, so they need that right as well."
+        >
+          <RightsList />
+        </Form.Item>
+      )}
     </>
   );
 }
-
-const RoleLabel = ({ role }: { role: Role }) => (
-  <>
-    <strong>{roleWords[role].name}</strong>
-    <Detail>{roleWords[role].allows}</Detail>
-  </>
-);
-
-/** A list with a checkbox per row: what a manager may do, by task. */
-const RightsField = () => (
-  <Form.Item
-    name="rights"
-    label="What they may do"
-    extra="Money and exports are about people, so they need that right as well."
-  >
-    <RightsList />
-  </Form.Item>
-);
 
 interface RightsListProps {
   id?: string;
@@ -62,6 +60,7 @@ interface RightsListProps {
   onChange?: (rights: ManagerRight[]) => void;
 }
 
+/** A list with a checkbox per row: what a manager may do, by task. */
 function RightsList({ id, value = [...managerRights], onChange }: RightsListProps) {
   const hasPeople = value.includes('people');
   const change = (right: ManagerRight, isOn: boolean) => {
