@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../kit/clean-text';
+import { why } from '../kit/input-fields';
 import { AmendmentLineSchema } from './amendment-lines';
 import { bookingNoteShape, ChildSchema, ParentSchema, TshirtSchema } from './booking-fields';
 import { MAX_CHILDREN, MAX_PLACES, MAX_TSHIRT_LINES } from './booking-limits';
@@ -62,9 +62,7 @@ const amendment = {
   charge: z.optional(
     z.object({
       pence: PenceSchema.check(z.minimum(0)),
-      reason: z
-        .string('Please say why')
-        .check(cleanLine(), z.minLength(1, 'Please say why'), z.maxLength(200)),
+      reason: why(),
     }),
   ),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, isVisible, noWebAddress } from '../kit/clean-text';
+import { cleanLine, noWebAddress } from '../kit/clean-text';
 import { emailAddress } from '../kit/email-address';
+import { requiredLine, words } from '../kit/input-fields';
 import { keySchema } from '../catalogue/camp';
 import {
   bookingNotes,
@@ -14,34 +15,22 @@ import { MAX_INITIALS, MAX_TSHIRT_QUANTITY, TSHIRT_MESSAGE } from './booking-lim
 
 /** The fields of a camp booking, with the specification's messages (section 5), shared by form and API. */
 
-const text = (max: number) =>
-  z.string().check(cleanText(), z.maxLength(max, `Please keep this under ${max} characters`));
-
-const requiredText = (max: number, message: string) =>
-  z
-    .string(message)
-    .check(
-      cleanLine(),
-      isVisible(message),
-      z.maxLength(max, `Please keep this under ${max} characters`),
-    );
-
 type FieldSchema = z.ZodMiniType<string, string>;
 
 const schemaOfKind: Record<
   PersonField['kind'],
   (field: { max: number; required: string }) => FieldSchema
 > = {
-  name: ({ max, required }) => requiredText(max, required).check(noWebAddress()),
+  name: ({ max, required }) => requiredLine(max, required).check(noWebAddress()),
   email: ({ max, required }) => emailAddress(required, max),
-  phone: ({ max, required }) => requiredText(max, required),
+  phone: ({ max, required }) => requiredLine(max, required),
   // Text, as in the specification: "7". A number is accepted too.
   age: ({ max, required }) =>
     z.pipe(
       z.transform((age: string) => (typeof age === 'number' ? String(age) : age)),
-      requiredText(max, required),
+      requiredLine(max, required),
     ),
-  text: ({ max }) => text(max),
+  text: ({ max }) => words(max),
 };
 
 export const schemaOf = ({ kind, max, required = '' }: PersonField): FieldSchema =>
@@ -61,12 +50,12 @@ export const MedicalStateSchema = z.enum(['noted', 'none', 'not_asked', 'erased'
 export type MedicalState = z.infer<typeof MedicalStateSchema>;
 
 /** Given by staff, who may book a child outside a day's age range. */
-export const AgeReasonSchema = text(200);
+export const AgeReasonSchema = words(200);
 
 /** What staff take off the camp days of a booking, in pence, and why. */
 export const LoweredPriceSchema = z.object({
   offPence: z.int().check(z.minimum(1)),
-  reason: requiredText(200, 'Please say why'),
+  reason: requiredLine(200, 'Please say why'),
 });
 
 /** The answer to `HEALTH_QUESTION`. Left out by older forms, where a note left empty means no. */

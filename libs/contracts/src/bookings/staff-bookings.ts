@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { VenueKeySchema } from '../catalogue/camp';
-import { cleanLine } from '../kit/clean-text';
 import { PaymentStatusSchema } from './booking-status';
 import { BookingIdSchema } from './bookings';
 import { CalendarDateSchema } from '../kit/dates';
-import { idPath } from '../kit/input-fields';
+import { idPath, why } from '../kit/input-fields';
 import { paymentStates } from './payment-states';
 import { PenceSchema, PoundsSchema } from '../kit/money';
 import { paymentMethods } from '../payments/money/payment-methods';
@@ -245,13 +244,7 @@ export const RefundBookingSchema = z.object({
   amount: PoundsSchema,
   /** How much of it is kept as the parent's credit; the rest goes back to the original payment method. */
   asCredit: z.optional(PoundsSchema),
-  reason: z
-    .string('Please say why')
-    .check(
-      cleanLine(),
-      z.minLength(1, 'Please say why'),
-      z.maxLength(200, 'Please keep this under 200 characters'),
-    ),
+  reason: why(),
   /** Which of the booking's payments; the one that paid it by default. */
   paymentId: z.optional(z.int()),
   /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../kit/clean-text';
+import { why } from '../kit/input-fields';
 
 /** Phones at the gate may have been without a network for this many days. */
 export const LATE_DAYS = 14;
@@ -16,14 +16,6 @@ export const WalkInSchema = z.object({
    * Why the places are taken even if the day is full, for staff with `over-capacity`; ignored while it has places left.
    * The reason becomes the booking's note, and the audit log has who did it.
    */
-  overCapacity: z.optional(
-    z
-      .string('Please say why')
-      .check(
-        cleanLine(),
-        z.minLength(1, 'Please say why'),
-        z.maxLength(200, 'Please keep this under 200 characters'),
-      ),
-  ),
+  overCapacity: z.optional(why()),
 });
 export type WalkIn = z.infer<typeof WalkInSchema>;

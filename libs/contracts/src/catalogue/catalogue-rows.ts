@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
+import { ActivityKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
+import { ActivitySchema, SessionSchema } from './catalogue';
 import { line, wholeNumber, words } from '../kit/input-fields';
 import { RowVersionSchema } from '../kit/row-version';
 
@@ -101,11 +102,7 @@ export const ChangeActivitySchema = z.object({ ...activityFacts, version: RowVer
 /** `GET /api/admin/activities`, `DELETE /api/admin/activities/{key}`: as for venues. */
 export const ActivityRowSchema = z.object({
   ...row,
-  key: ActivityKeySchema,
-  programmeName: z.string(),
-  bookingName: z.string(),
-  description: z.string(),
-  icon: z.string(),
+  ...ActivitySchema.shape,
 });
 export type ActivityRow = z.infer<typeof ActivityRowSchema>;
 
@@ -135,10 +132,7 @@ export const ChangeSessionSchema = z
 /** `GET /api/admin/sessions`, `DELETE /api/admin/sessions/{key}` */
 export const SessionRowSchema = z.object({
   ...row,
-  key: SessionKeySchema,
-  name: z.string(),
-  starts: z.string(),
-  ends: z.string(),
+  ...SessionSchema.shape,
 });
 export type SessionRow = z.infer<typeof SessionRowSchema>;
 

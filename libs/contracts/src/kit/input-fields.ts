@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText, isVisible } from './clean-text';
 
-/** A required line of text. */
-export const line = (what: string, max: number) =>
-  z
-    .string(`Please give ${what}`)
-    .check(
-      cleanLine(),
-      isVisible(`Please give ${what}`),
-      z.maxLength(max, `Please keep this under ${max} characters`),
-    );
+const WHY = 'Please say why';
+
+export const tooLong = (max: number) =>
+  z.maxLength(max, `Please keep this under ${max} characters`);
+
+/** A required line of text, with what is said of one that is missing. */
+export const requiredLine = (max: number, sentence: string) =>
+  z.string(sentence).check(cleanLine(), isVisible(sentence), tooLong(max));
+
+export const line = (what: string, max: number) => requiredLine(max, `Please give ${what}`);
+
+/** A line that may be empty. */
+export const anyLine = (max: number, sentence?: string) =>
+  z.string(sentence).check(cleanLine(), tooLong(max));
 
 /** Text that may be empty. */
-export const words = (max: number) =>
-  z.string().check(cleanText(), z.maxLength(max, `Please keep this under ${max} characters`));
+export const words = (max: number) => z.string().check(cleanText(), tooLong(max));
+
+/** The reason that staff give. */
+export const why = () => z.string(WHY).check(cleanLine(), z.minLength(1, WHY), tooLong(200));
 
 /** A list of lines, as typed in a text box: empty lines are dropped. May be empty. */
 export const lines = (most: number, max: number) =>
@@ -32,8 +39,11 @@ export const lines = (most: number, max: number) =>
   );
 
 /** A whole number within limits, with one sentence for any refusal. */
-export const wholeNumber = (least: number, most: number, sentence: string) =>
-  z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence));
+export const wholeNumber = (
+  least: number,
+  most: number,
+  sentence = `Please give a whole number from ${least} to ${most}`,
+) => z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence));
 
 export const numberInPath = (sentence: string) =>
   z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays } from '@sunfield/words/dates';
 import { ofRecordKinds } from './record-kinds';
-import { wholeNumber } from './whole-number';
+import { wholeNumber } from './input-fields';
 
 /**
  * How long each kind of data is kept. A booking's days count from its last camp day, from when it was booked or paid,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../kit/clean-text';
+import { anyLine } from '../kit/input-fields';
 import { emailKinds } from './emails';
 
 /** Where a text of an email is: around its blocks, or what kind of block it is. */
@@ -106,9 +106,7 @@ export const EmailWordingSchema = z.object({
 });
 export type EmailWording = z.infer<typeof EmailWordingSchema>;
 
-const text = z
-  .string()
-  .check(cleanLine(), z.maxLength(2000, 'Please keep this under 2000 characters'));
+const text = anyLine(2000);
 const wanted = {
   /** All texts that are staff’s own: one that is missing becomes ours again. */
   texts: z.record(z.string().check(z.maxLength(200)), text),

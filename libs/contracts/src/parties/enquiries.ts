@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, isVisible, noWebAddress } from '../kit/clean-text';
+import { requiredLine, tooLong, words } from '../kit/input-fields';
+import { cleanLine, isVisible, noWebAddress } from '../kit/clean-text';
 import { emailAddress } from '../kit/email-address';
 import { EnquiryStatusSchema } from './enquiry-status';
 
@@ -20,9 +21,17 @@ export const MIN_PARTY_AGE = 3;
 export const MAX_PARTY_AGE = 16;
 export const MAX_PARTY_GUESTS = 30;
 
-const maxText = (max: number) => z.maxLength(max, `Please keep this under ${max} characters`);
-
-const optionalText = (max: number) => z.optional(z.string().check(cleanText(), maxText(max)));
+const optionalText = (max: number) => z.optional(words(max));
+const fullName = (sentence: string) =>
+  z
+    .string(sentence)
+    .check(
+      cleanLine(),
+      z.minLength(2, sentence),
+      isVisible(sentence),
+      tooLong(120),
+      noWebAddress(),
+    );
 
 const wholeNumber = (message: string, min: number, max: number, tooMany: string) =>
   z.pipe(
@@ -34,37 +43,19 @@ const wholeNumber = (message: string, min: number, max: number, tooMany: string)
 
 /** `POST /api/party-enquiries`, with the specification's rules and messages (section 5). */
 export const PartyEnquirySchema = z.object({
-  parentName: z
-    .string('Parent name must be at least 2 characters')
-    .check(
-      cleanLine(),
-      z.minLength(2, 'Parent name must be at least 2 characters'),
-      isVisible('Parent name must be at least 2 characters'),
-      maxText(120),
-      noWebAddress(),
-    ),
+  parentName: fullName('Parent name must be at least 2 characters'),
   parentEmail: emailAddress('Please enter a valid email address'),
   parentPhone: z
     .string('Please enter a valid phone number')
-    .check(cleanLine(), z.minLength(10, 'Please enter a valid phone number'), maxText(40)),
-  childName: z
-    .string("Child's name must be at least 2 characters")
-    .check(
-      cleanLine(),
-      z.minLength(2, "Child's name must be at least 2 characters"),
-      isVisible("Child's name must be at least 2 characters"),
-      maxText(120),
-      noWebAddress(),
-    ),
+    .check(cleanLine(), z.minLength(10, 'Please enter a valid phone number'), tooLong(40)),
+  childName: fullName("Child's name must be at least 2 characters"),
   childAge: wholeNumber(
     'Child must be at least 3 years old',
     MIN_PARTY_AGE,
     MAX_PARTY_AGE,
     'Child must be no older than 16',
   ),
-  partyDate: z
-    .string('Please specify preferred party date')
-    .check(cleanLine(), isVisible('Please specify preferred party date'), maxText(200)),
+  partyDate: requiredLine(200, 'Please specify preferred party date'),
   guestCount: wholeNumber(
     'Please specify number of guests',
     1,

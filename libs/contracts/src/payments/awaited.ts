@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingAccessSchema } from '../bookings/bookings';
 import { PenceSchema, PoundsSchema } from '../kit/money';
-import { wholeNumber } from '../kit/whole-number';
+import { wholeNumber } from '../kit/input-fields';
 
 /** Ways by which money comes to the provider's bank with a reference, some days later. */
 export const awaitedWays = ['bank_transfer', 'tax_free_childcare', 'childcare_voucher'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { anyLine } from '../kit/input-fields';
 import { formatPounds } from '@sunfield/words/money';
 import { VenueKeySchema } from '../catalogue/camp';
-import { cleanLine } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
 import { PoundsSchema } from '../kit/money';
 import { countedMethods } from './money/payment-methods';
@@ -80,10 +80,7 @@ export const CountCashSchema = z.object({
   method: MethodSchema,
   /** Pounds: "112.50". */
   counted: PoundsSchema,
-  note: z._default(
-    z.string().check(cleanLine(), z.maxLength(200, 'Please keep this under 200 characters')),
-    '',
-  ),
+  note: z._default(anyLine(200), ''),
   /** The sum that the page showed. */
   expectedPence: z.int(),
   /** How many counts the page showed. */

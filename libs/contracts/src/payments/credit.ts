@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../kit/clean-text';
+import { why } from '../kit/input-fields';
 import { BookingAccessSchema } from '../bookings/bookings';
 import { PaymentStatusSchema } from '../bookings/booking-status';
 import { PenceSchema, PoundsSchema } from '../kit/money';
@@ -68,13 +68,7 @@ export const PayOutCreditSchema = z.object({
   /** Pounds: "12.50". */
   amount: PoundsSchema,
   method: z.enum(payOutMethods, 'Please choose cash, bank transfer or other'),
-  reason: z
-    .string('Please say why')
-    .check(
-      cleanLine(),
-      z.minLength(1, 'Please say why'),
-      z.maxLength(200, 'Please keep this under 200 characters'),
-    ),
+  reason: why(),
   /** `creditPence` as the page showed it, so that a double click pays out once. */
   seenPence: PenceSchema,
 });

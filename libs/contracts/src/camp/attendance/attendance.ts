@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { anyLine } from '../../kit/input-fields';
 import { VenueKeySchema } from '../../catalogue/camp';
-import { cleanLine } from '../../kit/clean-text';
 import { CalendarDateSchema } from '../../kit/dates';
 
 /**
@@ -25,11 +25,7 @@ export type AttendanceKind = (typeof attendanceKinds)[number];
 export const collectedBy = ['parent', 'listed', 'password', 'code', 'alone', 'other'] as const;
 export type CollectedBy = (typeof collectedBy)[number];
 
-export const said = (max: number) =>
-  z._default(
-    z.string().check(cleanLine(), z.maxLength(max, `Please keep this under ${max} characters`)),
-    '',
-  );
+export const said = (max: number) => z._default(anyLine(max), '');
 
 export const InstantSchema = z.iso.datetime({ message: 'Please give a time as an ISO instant' });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, isVisible, noWebAddress } from '../clean-text';
+import { cleanText, noWebAddress } from '../clean-text';
 import { calendarDateOr } from '../dates';
+import { anyLine, requiredLine, tooLong } from '../input-fields';
 import { isPhoneNumber, PHONE_MESSAGE } from '../phone';
 import {
   allDetails,
@@ -15,10 +16,6 @@ import { type BuiltInDetailKey } from './detail-keys';
 /** Of each list in an answer. */
 export const MAX_LISTED = 12;
 
-const tooLong = (max: number) => z.maxLength(max, `Please keep this under ${max} characters`);
-const line = (max: number) => z.string().check(cleanLine(), tooLong(max));
-const needed = (max: number, message: string) =>
-  z.string(message).check(cleanLine(), isVisible(message), tooLong(max));
 const list = <Item extends z.ZodMiniType>(item: Item, { none, min = 0 }: DetailField) => {
   const count = none === undefined ? Math.max(min, 1) : min;
   const message = count === 1 ? 'Please add one' : `Please add ${count}`;
@@ -32,14 +29,16 @@ const list = <Item extends z.ZodMiniType>(item: Item, { none, min = 0 }: DetailF
 
 const AllergySchema = z
   .object({
-    what: needed(80, 'Please say what your child is allergic to'),
+    what: requiredLine(80, 'Please say what your child is allergic to'),
     severity: z.enum(
       Object.keys(severities) as (keyof typeof severities)[],
       'Please choose how severe it is',
     ),
-    reaction: line(300),
+    reaction: anyLine(300),
+    /** Carries an adrenaline pen. */
     hasPen: z.boolean(),
-    penKept: line(120),
+    /** Empty without one. */
+    penKept: anyLine(120),
   })
   .check(
     z.refine(({ hasPen, penKept }) => !hasPen || penKept !== '', {
@@ -47,27 +46,31 @@ const AllergySchema = z
       path: ['penKept'],
     }),
   );
+export type Allergy = z.infer<typeof AllergySchema>;
 
 const MedicineSchema = z.object({
-  what: needed(120, 'Please give the name of the medicine'),
-  dose: needed(120, 'Please give the dose'),
-  when: needed(120, 'Please say when it is taken'),
+  what: requiredLine(120, 'Please give the name of the medicine'),
+  dose: requiredLine(120, 'Please give the dose'),
+  when: requiredLine(120, 'Please say when it is taken'),
+  /** At least so many between two doses; 0: as needed. */
   hours: z._default(z.int().check(z.minimum(0), z.maximum(24)), USUAL_HOURS),
   mayGive: z.boolean('Please say whether our staff may give it'),
 });
+export type Medicine = z.infer<typeof MedicineSchema>;
 
 const PersonSchema = z.object({
-  name: needed(120, 'Please give a name').check(noWebAddress()),
-  relation: line(60),
-  phone: line(40),
+  name: requiredLine(120, 'Please give a name').check(noWebAddress()),
+  relation: anyLine(60),
+  phone: anyLine(40),
 });
+export type Person = z.infer<typeof PersonSchema>;
 const isPhoneOrEmpty = (phone: string) => phone === '' || isPhoneNumber(phone);
 const ReachedSchema = z.extend(PersonSchema, {
-  relation: needed(60, 'Please say who this is to your child'),
-  phone: line(40).check(z.refine(isPhoneNumber, PHONE_MESSAGE)),
+  relation: requiredLine(60, 'Please say who this is to your child'),
+  phone: anyLine(40).check(z.refine(isPhoneNumber, PHONE_MESSAGE)),
 });
 const CollectorSchema = z.extend(PersonSchema, {
-  phone: line(40).check(z.refine(isPhoneOrEmpty, PHONE_MESSAGE)),
+  phone: anyLine(40).check(z.refine(isPhoneOrEmpty, PHONE_MESSAGE)),
 });
 
 /** The rules of each kind of answer. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '../whole-number';
+import { wholeNumber } from '../input-fields';
 import { number, type SettingRows, yesOrNo } from './setting-row';
 
 /** How long places and links are held, for whom, and which hours a statement shows. */

@@ -4,12 +4,12 @@ import { detailFields } from '../fields/detail-fields';
 import { cleanLine } from '../clean-text';
 import { emailAddress } from '../email-address';
 import { filledLines } from '../fill-ins';
-import { line, words } from '../input-fields';
+import { line, words, anyLine } from '../input-fields';
 import { PictureSchema } from '../pictures';
 import { ChangeRetentionSchema, RetentionSchema } from '../retention';
 import { ofRecordKinds, recordLabel } from '../record-kinds';
 import { RowVersionSchema } from '../row-version';
-import { wholeNumber } from '../whole-number';
+import { wholeNumber } from '../input-fields';
 import { AccentSchema } from './accent';
 import { dutySettings } from './duty-settings';
 import { bankSettings } from './bank-settings';
@@ -215,15 +215,11 @@ export const businessSettings = {
     { group: 'bookings', help: 'Up to five email addresses with commas between them.' },
   ),
   /** The dashboard's title; empty for the name of the season on sale. */
-  dashboardTitle: text(
-    'Title of this dashboard',
-    z.string().check(cleanLine(), z.maxLength(80, 'Please keep this under 80 characters')),
-    {
-      group: 'bookings',
-      usual: '',
-      help: 'Leave blank to use the name of the season on sale.',
-    },
-  ),
+  dashboardTitle: text('Title of this dashboard', anyLine(80), {
+    group: 'bookings',
+    usual: '',
+    help: 'Leave blank to use the name of the season on sale.',
+  }),
 } satisfies SettingRows;
 
 /**

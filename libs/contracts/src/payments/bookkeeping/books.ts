@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../../kit/clean-text';
+import { why } from '../../kit/input-fields';
 import { paymentMethods } from '../money/payment-methods';
 import { VatSchema } from '../money/vat';
 
@@ -75,13 +75,7 @@ export type CloseMonth = z.infer<typeof CloseMonthSchema>;
 /** `POST /api/admin/books/reopen`: the last closed month, by an owner. */
 export const ReopenMonthSchema = z.object({
   month: MonthSchema,
-  reason: z
-    .string('Please say why')
-    .check(
-      cleanLine(),
-      z.minLength(1, 'Please say why'),
-      z.maxLength(200, 'Please keep this under 200 characters'),
-    ),
+  reason: why(),
 });
 export type ReopenMonth = z.infer<typeof ReopenMonthSchema>;
 

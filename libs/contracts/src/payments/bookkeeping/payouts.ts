@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../../kit/clean-text';
-import { idPath } from '../../kit/input-fields';
+import { idPath, anyLine } from '../../kit/input-fields';
 
 /** In Stripe's words. A payout that was `paid` may still fail some days later. */
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
@@ -109,8 +108,6 @@ export const PayoutLinePathSchema = idPath('Please give the number of the line')
 
 /** `PUT /api/admin/payout-lines/:id/explanation`: empty takes it back. */
 export const ExplainPayoutLineSchema = z.object({
-  explanation: z
-    .string('Please say what it is')
-    .check(cleanLine(), z.maxLength(200, 'Please keep this under 200 characters')),
+  explanation: anyLine(200, 'Please say what it is'),
 });
 export type ExplainPayoutLine = z.infer<typeof ExplainPayoutLineSchema>;
