@@ -1,6 +1,6 @@
 import { lazy } from '@sunfield/api-client/lazy';
 import { bodyTo, call } from '@sunfield/api-client/call';
-import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   addPasskey,
   beginPasskey,
@@ -17,7 +17,7 @@ import {
 } from '@sunfield/contracts/staff/second-step';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { startRegistration } from '@simplewebauthn/browser';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { pick } from 'zod/mini';
@@ -26,6 +26,7 @@ import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { passkeyProblem } from '../../kernel/session/use-passkey';
 import { showToast } from '../../kernel/toasts/toasts';
+import { useSend } from '../../kernel/data/use-send';
 import { AccountItem, AccountItems, AccountPart } from './account-part';
 import { RecoveryCodes } from './recovery-codes';
 
@@ -33,13 +34,6 @@ import { RecoveryCodes } from './recovery-codes';
 const SetUpApp = lazy(() => import('./set-up-app'));
 
 export const secondStepQuery = { ...routeQuery(readOwnSecondStep), staleTime: 0 };
-
-export function useSecondStepChange<Wanted, Answer>(
-  mutationFn: (wanted: Wanted) => Promise<Answer>,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => invalidate(queryClient, [readOwnSecondStep]) });
-}
 
 /** What a login asks for besides the password. */
 export const SecondStep = () => (
@@ -122,7 +116,7 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
 }
 
 function RenewRecoveryCodes({ onEnd }: { onEnd: () => void }) {
-  const renewing = useSecondStepChange(bodyTo(renewRecoveryCodes));
+  const renewing = useSend(bodyTo(renewRecoveryCodes), [readOwnSecondStep]);
   if (renewing.data) return <RecoveryCodes codes={renewing.data.recoveryCodes} onEnd={onEnd} />;
   return (
     <FormDialog
@@ -146,10 +140,13 @@ const NameSchema = pick(AddPasskeySchema, { name: true });
 
 function AddPasskey({ onEnd }: { onEnd: () => void }) {
   // Between the two requests the browser asks for a device and a fingerprint or PIN.
-  const adding = useSecondStepChange(async ({ name }: { name: string }) => {
-    const passkey = await startRegistration({ optionsJSON: await call(beginPasskey) });
-    return call(addPasskey, { body: { name, passkey } });
-  });
+  const adding = useSend(
+    async ({ name }: { name: string }) => {
+      const passkey = await startRegistration({ optionsJSON: await call(beginPasskey) });
+      return call(addPasskey, { body: { name, passkey } });
+    },
+    [readOwnSecondStep],
+  );
   const codes = adding.data?.recoveryCodes ?? [];
   if (codes.length > 0) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
   return (
@@ -188,10 +185,12 @@ interface RemoveSecondStepProps {
 }
 
 function RemoveSecondStep({ which, isLast, onEnd }: RemoveSecondStepProps) {
-  const removing = useSecondStepChange((body: OwnPassword) =>
-    which === 'app'
-      ? call(removeAuthenticatorApp, { body })
-      : call(removePasskey, { params: { id: which }, body }),
+  const removing = useSend(
+    (body: OwnPassword) =>
+      which === 'app'
+        ? call(removeAuthenticatorApp, { body })
+        : call(removePasskey, { params: { id: which }, body }),
+    [readOwnSecondStep],
   );
   return (
     <FormDialog

@@ -3,15 +3,16 @@ import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   beginAuthenticatorApp,
   confirmAuthenticatorApp,
+  readOwnSecondStep,
 } from '@sunfield/contracts/staff/own-routes';
 import { SecondStepCodeSchema } from '@sunfield/contracts/staff/second-step';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, QRCode, Skeleton } from 'antd';
+import { useSend } from '../../kernel/data/use-send';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { showToast } from '../../kernel/toasts/toasts';
 import { RecoveryCodes } from './recovery-codes';
-import { useSecondStepChange } from './second-step';
 import layout from '../../kernel/ui/layout.module.css';
 import styles from './second-step.module.css';
 
@@ -26,7 +27,7 @@ const newAppQuery = {
 /** QR code, then the first code from the app, then the recovery codes. */
 export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
   const app = useQuery(newAppQuery);
-  const confirming = useSecondStepChange(bodyTo(confirmAuthenticatorApp));
+  const confirming = useSend(bodyTo(confirmAuthenticatorApp), [readOwnSecondStep]);
   const codes = confirming.data?.recoveryCodes ?? [];
   if (codes.length > 0) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
   return (

@@ -8,7 +8,7 @@ import {
   type NoticeChild,
 } from '@sunfield/contracts/camp/attendance/day-notices';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
-import { type Person } from '@sunfield/contracts/kit/fields/detail-schemas';
+import { type Person } from '@sunfield/contracts/kit/fields/detail-fields';
 import { addDays, calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
 import { type Request } from 'express';
 import { Between, DataSource, In, Not } from 'typeorm';

@@ -1,6 +1,6 @@
 import { careRecords, type CareRecordKind } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { recordKind } from '@sunfield/contracts/kit/record-kinds';
-import { type Medicine } from '@sunfield/contracts/kit/fields/detail-schemas';
+import { type Medicine } from '@sunfield/contracts/kit/fields/detail-fields';
 import dayjs from 'dayjs';
 import { type EntityManager } from 'typeorm';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';

@@ -1,18 +1,13 @@
 import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
-import { type EntityManager, In, type FindOptionsWhere, IsNull, Not } from 'typeorm';
-import {
-  BookingPlaceEntity,
-  takenStates,
-  isOfParty,
-} from '../../bookings/model/booking-place.entity';
+import { type EntityManager, In } from 'typeorm';
+import { BookingPlaceEntity, isOfParty } from '../../bookings/model/booking-place.entity';
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { guestOf } from '../../bookings/model/party-guest.entity';
 import { medicalStates } from '../../bookings/care/care-notes';
+import { isExpectedAt, whereExpected } from './expected-places';
 import { guestsAt } from './party-guests';
 import { knownState } from './merge-children';
 import { type BookedChild, sameChildren } from './same-children';
-import { expectedStatuses, isExpected } from '@sunfield/contracts/bookings/booking-status';
-import { instantInLondon } from '@sunfield/words/dates';
 
 interface ExpectedChildren {
   children: number;
@@ -89,26 +84,3 @@ export const bookedChild = ({ booking, child }: BookingPlaceEntity): BookedChild
   bookingId: booking.id,
   ...valuesOf(contactFields, booking),
 });
-
-type Expected = Pick<BookingPlaceEntity, 'campDay' | 'booking'>;
-
-/** Finds the places on some camp days of children who may be expected; `isExpectedAt` decides. */
-export const whereExpected = (
-  days: Pick<FindOptionsWhere<BookingPlaceEntity>, 'campDayId' | 'campDay'>,
-): FindOptionsWhere<BookingPlaceEntity>[] =>
-  [
-    { paymentStatus: In([...expectedStatuses]) },
-    { paymentStatus: 'pending' as const, heldByStaffUntil: Not(IsNull()) },
-  ].map((booking) => ({ ...days, state: In(takenStates), booking }));
-
-/** The booking is paid, was refunded but keeps its places, or staff hold them into the day: a walk-in. */
-export const isExpectedAt = ({ booking, campDay }: Expected): boolean =>
-  isExpected(booking.paymentStatus) || isUnpaidAt({ booking, campDay });
-
-export const isUnpaidAt = ({
-  booking: { paymentStatus, heldByStaffUntil },
-  campDay: { date },
-}: Expected): boolean =>
-  paymentStatus === 'pending' &&
-  heldByStaffUntil !== null &&
-  heldByStaffUntil >= instantInLondon(date, '00:00');

@@ -16,7 +16,7 @@ import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-name
 import { type CareNotes } from '../../bookings/care/care-notes';
 import { type BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { wrongDaysOf } from '../../bookings/model/wrong-days';
-import { isUnpaidAt } from './expected-children';
+import { isUnpaidAt } from './expected-places';
 import { progressOf } from '../../bookings/model/child-answers';
 import { type ConsentsNow } from '../../bookings/model/consents-now';
 

@@ -17,7 +17,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { may, refuseUnless, type Staff, venuesWhere } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import { isExpectedAt, whereExpected } from './expected-children';
+import { isExpectedAt, whereExpected } from './expected-places';
 import { mergeChildren } from './merge-children';
 import { guestsOnRegister } from './party-guests';
 import { type AnsweredChild, childOf } from './register-child';

@@ -17,7 +17,7 @@ import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { Clock } from '../../kernel/base/clock';
 import { may, type Staff, venuesWhere } from '../../kernel/http/may';
 import { findBankLines } from '../../payments/statements/find-bank-lines';
-import { isExpectedAt, whereExpected } from '../../camp/registers/expected-children';
+import { isExpectedAt, whereExpected } from '../../camp/registers/expected-places';
 import { RegisterDays } from '../../camp/registers/register-days.service';
 
 const nothing: StaffSearch = { families: [], children: [], bookings: [], payments: [], days: [] };

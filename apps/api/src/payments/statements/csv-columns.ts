@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Row } from './csv-rows';
-import { dateOf, oneLine, penceOf } from './statement-line';
-
-/** Which columns are which; `amount` is positive for money in. */
-export interface Columns {
-  date: number;
-  text: number[];
-  amount: number;
-  /** Money out, if it has a separate column. */
-  out?: number;
-}
+import { type Columns, dateOf, oneLine, penceOf } from './statement-line';
 
 /** How UK banks name their columns, in lower case. Several columns together are the text. */
 const names = {

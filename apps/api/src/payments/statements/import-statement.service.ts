@@ -16,7 +16,7 @@ import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { log } from '../../kernel/log/log';
 import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 import { isPerChild } from '../awaited/offered-ways';
-import { type Columns } from './csv-columns';
+import { type Columns } from './statement-line';
 import { BankFormatEntity, BankLineEntity, bankText } from './bank-line.entity';
 import { EnterBankLine } from './enter-bank-line.service';
 import { bookingsReferredTo, effectOf, lettersOf } from './line-proposals';

@@ -4,7 +4,6 @@ import {
   type StatementAnswers,
 } from '@sunfield/contracts/payments/bank-lines';
 import {
-  type Columns,
   columnsByContent,
   currencyOfName,
   formatOf,
@@ -14,6 +13,7 @@ import {
 } from './csv-columns';
 import { csvRows, type Row } from './csv-rows';
 import {
+  type Columns,
   dateFault,
   dateOf,
   NO_STATEMENT,

@@ -6,7 +6,15 @@ import {
 } from '@sunfield/contracts/payments/bank-lines';
 import { readCalendarDate } from '@sunfield/contracts/kit/dates';
 import { AppError } from '../../kernel/base/app-error';
-import { type Columns } from './csv-columns';
+
+/** Which columns are which; `amount` is positive for money in. */
+export interface Columns {
+  date: number;
+  text: number[];
+  amount: number;
+  /** Money out, if it has a separate column. */
+  out?: number;
+}
 
 /** One payment of a bank's statement. */
 export interface StatementLine {

@@ -6,18 +6,16 @@ import { derivedToken, hashToken } from '../../kernel/crypto/tokens';
 import { countOne } from '../../kernel/http/rate-limit-store';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 import { PasswordLinkEntity } from './password-link.entity';
-import { letCount, linkEnd, passwordLinkUrl } from './password-links.service';
+import {
+  letCount,
+  linkEnd,
+  type PasswordLinkFacts,
+  passwordLinkUrl,
+} from './password-links.service';
 
 const PURPOSE = 'staff password link';
 const hourMs = 3600_000;
 const maxAnHour = 5;
-
-/** Stored encrypted in the outbox: without the session secret no link can be made from it. */
-export interface PasswordLinkFacts {
-  name: string;
-  nonce: string;
-  askedAt: string;
-}
 
 interface Facts {
   to: string;

@@ -19,7 +19,6 @@ import { PasswordChoice, hashPassword } from '../model/passwords';
 import { StaffSessionEntity } from '../model/staff-session.entity';
 import { StaffEntity } from '../model/staff.entity';
 import { PasswordLinkEntity } from './password-link.entity';
-import { type PasswordLinkFacts } from './password-link.email';
 import dayjs from 'dayjs';
 import { isNewRow } from '../../kernel/database/database-errors';
 import { sqlInstant } from '../../kernel/database/columns';
@@ -31,6 +30,13 @@ const ends = [
   'staff.email_changed',
   'staff.email_removed',
 ] as const;
+
+/** Stored encrypted in the outbox: without the session secret no link can be made from it. */
+export interface PasswordLinkFacts {
+  name: string;
+  nonce: string;
+  askedAt: string;
+}
 
 @Injectable()
 export class PasswordLinks implements OnModuleInit {

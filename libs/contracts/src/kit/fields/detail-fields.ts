@@ -1,6 +1,5 @@
 import { counted } from '@sunfield/words/counted';
 import { type BuiltInDetailKey, type DetailKey, detailKeys, type QuestionKey } from './detail-keys';
-import { type Allergy, type Medicine, type Person } from './detail-schemas';
 
 /** Something we ask about a child after payment. */
 export interface DetailField {
@@ -239,12 +238,40 @@ export const allDetails: readonly DetailFieldWithKey[] = detailKeys.map((key) =>
   key,
 }));
 
+export interface Allergy {
+  what: string;
+  severity: keyof typeof severities;
+  reaction: string;
+  /** Carries an adrenaline pen. */
+  hasPen: boolean;
+  /** Where the pen is kept; empty without one. */
+  penKept: string;
+}
+
 /** The shortest usual time between doses of children's painkillers: paracetamol 4 hours (NHS). */
 export const USUAL_HOURS = 4;
 
 /** "at least 4 hours apart" */
 export const hoursWords = (hours: number): string =>
   hours === 0 ? 'as needed' : `at least ${counted(hours, 'hour')} apart`;
+
+export interface Medicine {
+  what: string;
+  dose: string;
+  /** "At lunch", "if she wheezes" */
+  when: string;
+  /** At least so many between two doses; 0: as needed. */
+  hours: number;
+  /** The parent allows staff to give it. */
+  mayGive: boolean;
+}
+
+export interface Person {
+  name: string;
+  relation: string;
+  /** May be empty if the field does not need it. */
+  phone: string;
+}
 
 /** Kinds of the provider’s own questions. */
 export const questionKinds = ['yesNo', 'choice', 'text'] as const;

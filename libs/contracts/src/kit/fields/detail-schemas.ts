@@ -46,7 +46,6 @@ const AllergySchema = z
       path: ['penKept'],
     }),
   );
-export type Allergy = z.infer<typeof AllergySchema>;
 
 const MedicineSchema = z.object({
   what: requiredLine(120, 'Please give the name of the medicine'),
@@ -56,14 +55,12 @@ const MedicineSchema = z.object({
   hours: z._default(z.int().check(z.minimum(0), z.maximum(24)), USUAL_HOURS),
   mayGive: z.boolean('Please say whether our staff may give it'),
 });
-export type Medicine = z.infer<typeof MedicineSchema>;
 
 const PersonSchema = z.object({
   name: requiredLine(120, 'Please give a name').check(noWebAddress()),
   relation: anyLine(60),
   phone: anyLine(40),
 });
-export type Person = z.infer<typeof PersonSchema>;
 const isPhoneOrEmpty = (phone: string) => phone === '' || isPhoneNumber(phone);
 const ReachedSchema = z.extend(PersonSchema, {
   relation: requiredLine(60, 'Please say who this is to your child'),

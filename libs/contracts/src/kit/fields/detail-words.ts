@@ -1,13 +1,15 @@
 import { formatMonth } from '@sunfield/words/dates';
 import { type WhoSaid } from './detail-keys';
 import {
+  type Allergy,
   type DetailAnswer,
   type DetailAnswers,
   type DetailField,
   type DetailFieldWithKey,
   hoursWords,
+  type Medicine,
+  type Person,
 } from './detail-fields';
-import { type Allergy, type Medicine, type Person } from './detail-schemas';
 
 /** How each kind of answer reads, for parents and staff. */
 const wordsOfKind: Record<DetailField['kind'], (value: never, field: DetailField) => string> = {
