@@ -83,9 +83,10 @@ describe('a note for staff', () => {
 
   it('is written, and says by whom and when', async () => {
     const sent: unknown[] = [];
-    const { user } = open({
+    const { user, answers } = open({
       'PUT /api/admin/bookings/12/note': ({ body }) => {
         sent.push(body);
+        answers['GET /api/admin/bookings/12/note'] = () => written;
         return written;
       },
     });

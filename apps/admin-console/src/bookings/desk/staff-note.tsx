@@ -7,14 +7,15 @@ import {
 } from '@sunfield/contracts/bookings/booking-note';
 import { readBookingNote, writeBookingNote } from '@sunfield/contracts/bookings/staff-routes';
 import { formatTimestamp } from '@sunfield/words/dates';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Flex, Form, Input, Skeleton } from 'antd';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
+import { shows } from '../../kernel/data/shows';
 import { useVersionedForm } from '../../kernel/dialogs/use-versioned-form';
 import { VersionedFormDialog } from '../../kernel/dialogs/versioned-form';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { showToast } from '../../kernel/toasts/toasts';
-import { timelineQuery } from '../saved-bookings/api';
+import { useBookingChange } from '../saved-bookings/api';
 import { Quiet } from '../../kernel/ui/quiet';
 import layout from '../../kernel/ui/layout.module.css';
 
@@ -62,7 +63,10 @@ function WriteNote({ bookingId, note, onEnd }: WriteNoteProps) {
     valuesOf: ({ text }) => ({ text }),
     bodyOf: ({ text }, { version }) => ({ text, version }),
     problemsIn: () => [],
-    sending: useWriteNote(bookingId),
+    // Refused with `changed_meanwhile` if another member of staff saved first.
+    sending: useBookingChange((body: WriteBookingNote) =>
+      call(writeBookingNote, { params: { id: bookingId }, body }),
+    ),
     onSaved: ({ text }) => {
       onEnd();
       showToast('success', text ? 'Note saved' : 'Note removed', `Booking #${bookingId}`);
@@ -89,18 +93,6 @@ function WriteNote({ bookingId, note, onEnd }: WriteNoteProps) {
 /** Staff's internal note. */
 const noteQuery = (id: number) => ({
   ...routeQuery(readBookingNote, { params: { id } }),
+  ...shows('bookings'),
   staleTime: 0,
 });
-
-/** Refused with `changed_meanwhile` if another member of staff saved first. */
-function useWriteNote(bookingId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: WriteBookingNote) =>
-      call(writeBookingNote, { params: { id: bookingId }, body }),
-    onSuccess: (note) => {
-      queryClient.setQueryData(noteQuery(bookingId).queryKey, note);
-      void queryClient.invalidateQueries(timelineQuery(bookingId));
-    },
-  });
-}

@@ -1,11 +1,10 @@
 import { lazy } from '@sunfield/api-client/lazy';
-import { bodyTo, call } from '@sunfield/api-client/call';
-import { checkSession, logIn } from '@sunfield/contracts/staff/routes';
-import { LoginSchema, type StaffSession } from '@sunfield/contracts/staff/staff';
-import { firstPageOf, readReturnTo } from '../../kernel/session/return-to';
+import { bodyTo } from '@sunfield/api-client/call';
+import { logIn } from '@sunfield/contracts/staff/routes';
+import { LoginSchema } from '@sunfield/contracts/staff/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { firstOwnerQuery, sessionQuery, useBecomes } from '../../kernel/session/api';
 import { showToast } from '../../kernel/toasts/toasts';
 import { Quiet } from '../../kernel/ui/quiet';
@@ -16,6 +15,8 @@ import { useArrive } from './use-arrive';
 
 /** Needed only once per installation. */
 const FirstOwnerForm = lazy(() => import('./first-owner-form'));
+/** Checked separately, so that the form does not wait for it. */
+const AlreadyIn = lazy(() => import('./already-in'));
 const SecondStep = lazy(() => import('./second-step'));
 
 interface LoginPageProps {
@@ -24,12 +25,14 @@ interface LoginPageProps {
 }
 
 export function LoginPage({ prefetch }: LoginPageProps) {
-  useLeavingIfIn();
   const firstOwner = useQuery(firstOwnerQuery);
   // The login's answer, or the state from the page that redirected here.
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   return (
     <EntryFrame>
+      <Suspense>
+        <AlreadyIn />
+      </Suspense>
       {firstOwner.data?.isWanted ? (
         <>
           <h1>Set up</h1>
@@ -82,23 +85,4 @@ function LoginForm({ prefetch }: { prefetch: () => void }) {
       }
     />
   );
-}
-
-/** Redirects staff who are already logged in from the login page to where the login would take them. */
-function useLeavingIfIn() {
-  const navigate = useNavigate();
-  const from = readReturnTo(useLocation().state);
-  const leave = useEffectEvent((session: StaffSession) =>
-    navigate(from ?? firstPageOf(session), { replace: true }),
-  );
-  // Asked once, when the page is opened.
-  useEffect(() => {
-    // Bypasses the cache: a late answer would overwrite that of a login in the meantime.
-    const leaving = new AbortController();
-    call(checkSession, { signal: leaving.signal }).then(
-      (session) => session.isAuthenticated && !leaving.signal.aborted && leave(session),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, []);
 }
