@@ -71,7 +71,7 @@ export async function lapsedAmendment(
 }
 
 const HOW_TO_USE_CREDIT =
-  'To use credit, book with the same email address and choose “Use credit” when you pay.';
+  'To use credit, book with the same email address and choose credit below the total when you pay.';
 
 /** What is to be paid of a booking that is not paid, or paid in parts. */
 async function leftWords(manager: EntityManager, booking: BookingEntity): Promise<string[]> {

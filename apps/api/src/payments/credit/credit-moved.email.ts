@@ -68,7 +68,7 @@ export const creditMoved = defineEmail<Facts>({
     paragraph`Hello ${{ parentName: to.name || 'there' }}, ${{ what }}`,
     factsTable(['Booking', reference], [side, amount], ['Your credit now', balance]),
     hasCredit &&
-      paragraph`To use your credit, book with this email address and choose “Use credit” when you pay. We will email you a code for it.`,
+      paragraph`To use your credit, book with this email address and choose credit below the total when you pay. We will email you a code for it.`,
   ],
   reason: 'You are receiving this email because you have paid for a booking with us.',
   examples: {

@@ -85,7 +85,7 @@ it('guessed at is guessed five times, looking and spending together', async () =
 it('is in the next confirmation, which goes to the address', async () => {
   const next = await family.paid();
   expect((await credit.lastEmail('booking-confirmation', next.id))?.text).toContain(
-    'You have £30.00 of credit left. To use it, choose “Use credit”',
+    'You have £30.00 of credit left. To use it, choose credit',
   );
   const other = await family.place({ dates: [{ date: monday }, { date: '2025-10-28' }] });
   await spendOn(other);

@@ -78,7 +78,7 @@ describe('a cancelled day that is kept as credit', () => {
     await credit.keep(family, placed, monday);
     const told = await credit.lastEmail('amendment-made');
     expect(told?.text).toContain('£15.00 is kept as your credit.');
-    expect(told?.text).toContain('choose “Use credit” when you pay');
+    expect(told?.text).toContain('choose credit below the total when you pay');
     expect(await api.dataSource.manager.countBy(OutboxEmailEntity, { kind: 'credit-moved' })).toBe(
       0,
     );

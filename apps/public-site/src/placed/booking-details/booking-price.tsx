@@ -72,8 +72,8 @@ function BookingCredit({ creditKeptPence, credit, parentEmail }: BookingCreditPr
       {credit && <p className="small-muted">{creditLeftWords(credit.balancePence)}</p>}
       {creditKeptPence > 0 && !credit && (
         <p className="small-muted">
-          To use what you have left of it, book with {parentEmail} and choose “Use credit” when you
-          pay: our email with the code says how much it is.
+          To use what you have left of it, book with {parentEmail} and choose credit below the total
+          when you pay: our email with the code says how much it is.
         </p>
       )}
     </>

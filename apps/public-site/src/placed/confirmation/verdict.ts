@@ -62,7 +62,7 @@ const goodwill: Verdict = {
 
 const keptAsCredit = (pence: number): Verdict => ({
   heading: 'Booking Received',
-  note: `This booking was refunded, and ${formatPounds(pence)} of it is kept as your credit. To use it, choose “Use credit” when you pay for another booking.`,
+  note: `This booking was refunded, and ${formatPounds(pence)} of it is kept as your credit. To use it, choose credit below the total when you pay for another booking.`,
 });
 
 type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing' | 'keepsPlaces'> &

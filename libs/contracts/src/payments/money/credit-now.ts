@@ -19,5 +19,5 @@ export type CreditNow = z.infer<typeof CreditNowSchema>;
 /** Shared by emails and the page. */
 export const creditLeftWords = (balancePence: number): string =>
   balancePence > 0
-    ? `You have ${formatPounds(balancePence)} of credit left. To use it, choose “Use credit” when you pay for a booking.`
+    ? `You have ${formatPounds(balancePence)} of credit left. To use it, choose credit below the total when you pay for a booking.`
     : 'You have no credit left.';
