@@ -71,7 +71,6 @@ const themeIn = (colours: typeof darkPalette): ThemeConfig => ({
   components: {
     Input: { inputFontSize: typed },
     InputNumber: { inputFontSize: typed },
-    DatePicker: { inputFontSize: typed },
     Select: { fontSize: typed },
     Button: buttonsIn(colours),
     // Not as high as a button is for a finger.
