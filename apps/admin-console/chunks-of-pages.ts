@@ -11,7 +11,7 @@ interface Modules {
 const pages = {
   login: ['src/shell/main.tsx'],
   gate: ['src/camp/gate/gate-page.tsx'],
-  walkIn: ['src/camp/gate/walk-in-form.tsx', 'src/camp/gate/booking-calls.ts'],
+  walkIn: ['src/camp/gate/walk-in/walk-in-form.tsx', 'src/camp/gate/kept/booking-calls.ts'],
   dashboard: ['src/shell/dashboard-page.tsx'],
   list: ['src/bookings/desk/bookings-tab.tsx'],
 };

@@ -6,14 +6,14 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const beginnings = [
   'index.html',
   'src/camp/gate/gate-page.tsx',
-  'src/camp/gate/child-records.tsx',
-  'src/camp/gate/gate-adults.tsx',
-  'src/camp/gate/groups-editor.tsx',
-  'src/camp/gate/labels.tsx',
-  'src/camp/gate/parent-reads.tsx',
-  'src/camp/gate/roll-call.tsx',
-  'src/camp/gate/booking-calls.ts',
-  'src/camp/gate/walk-in-form.tsx',
+  'src/camp/gate/care/child-records.tsx',
+  'src/camp/gate/sheets/gate-adults.tsx',
+  'src/camp/gate/sheets/groups-editor.tsx',
+  'src/camp/gate/sheets/labels.tsx',
+  'src/camp/gate/care/parent-reads.tsx',
+  'src/camp/gate/sheets/roll-call.tsx',
+  'src/camp/gate/kept/booking-calls.ts',
+  'src/camp/gate/walk-in/walk-in-form.tsx',
 ];
 
 /** Files of `public` that the page shows. */

@@ -52,6 +52,7 @@ export const roomOrder = {
   ),
   'apps/admin-console/src/payments': inOrder('collect bank cash credit payouts bookkeeping'),
   'apps/admin-console/src/camp': inOrder('rota registers inspection gate'),
+  'apps/admin-console/src/camp/gate': inOrder('parts model kept care leaving walk-in sheets'),
   'apps/admin-console/src/office': inOrder('reporting attention history settings setup'),
   'apps/admin-console/src/office/settings': inOrder('fields parts'),
   'apps/admin-console/src/shell': inOrder('nav search'),

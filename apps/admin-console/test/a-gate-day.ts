@@ -1,4 +1,4 @@
-import { type Day } from '../src/camp/gate/day';
+import { type Day } from '../src/camp/gate/kept/day';
 import { aRegister } from './register-samples';
 
 const nothing = () => undefined;

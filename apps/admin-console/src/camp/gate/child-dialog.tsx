@@ -9,17 +9,17 @@ import { formatPounds } from '@sunfield/words/money';
 import { Suspense, useState } from 'react';
 import { ParentPhones } from '../../kernel/ui/phone-links';
 import { ageWords } from '../../kernel/ui/missing-words';
-import { GateButton, GateField, Secret } from './controls';
-import { type Writing } from './care-fields';
-import { type Day, forParent } from './day';
-import { type GateChild, idOf, type RecordGate } from './gate-children';
-import { GateDialog } from './gate-dialog';
+import { GateButton, GateField, Secret } from './parts/controls';
+import { type Writing } from './care/care-fields';
+import { type Day, forParent } from './kept/day';
+import { type GateChild, idOf, type RecordGate } from './model/gate-children';
+import { GateDialog } from './parts/gate-dialog';
 import { Alerts, Status } from './gate-row';
-import styles from './gate.module.css';
-import sheet from './sheet.module.css';
+import styles from './parts/gate.module.css';
+import sheet from './parts/sheet.module.css';
 
 // Kept for offline use, and fetched with the first child: without it the list is there sooner.
-const ChildRecords = lazy(() => import('./child-records'));
+const ChildRecords = lazy(() => import('./care/child-records'));
 
 interface ChildProps {
   day: Day;

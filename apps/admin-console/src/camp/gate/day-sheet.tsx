@@ -3,15 +3,15 @@ import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { GateButton } from './controls';
-import { type Day } from './day';
-import { dutyLines } from './duty-lines';
-import { GateDialog } from './gate-dialog';
-import styles from './gate.module.css';
+import { GateButton } from './parts/controls';
+import { type Day } from './kept/day';
+import { dutyLines } from './model/duty-lines';
+import { GateDialog } from './parts/gate-dialog';
+import styles from './parts/gate.module.css';
 import { Notices } from './gate-notices';
-import { ofGroup } from './group-children';
-import sheet from './sheet.module.css';
-import { endedWords, onRoll } from './roll';
+import { ofGroup } from './model/group-children';
+import sheet from './parts/sheet.module.css';
+import { endedWords, onRoll } from './model/roll';
 
 /** Behind the line above the list: what is to be looked at, the adults, the groups, and what is done less often. */
 export function DaySheet({ day }: { day: Day }) {

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { aGateDay } from '../../../test/a-gate-day';
 import { aRegisterChild } from '../../../test/register-samples';
-import { type GateChild } from './gate-children';
+import { type GateChild } from './model/gate-children';
 import { connectionWords, statusWords } from './day-status';
 
 const gate = {

@@ -2,11 +2,11 @@ import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { Fragment } from 'react';
 import { useLeavingAsks } from '../../kernel/data/use-draft';
-import { type Day } from './day';
-import { type DutyLine, dutyWords, fine, wrong } from './duty-lines';
-import { countsOf, type GateChild } from './gate-children';
+import { type Day } from './kept/day';
+import { type DutyLine, dutyWords, fine, wrong } from './model/duty-lines';
+import { countsOf, type GateChild } from './model/gate-children';
 import styles from './day-status.module.css';
-import gateStyles from './gate.module.css';
+import gateStyles from './parts/gate.module.css';
 import { inConflict } from './gate-notices';
 
 interface DayStatusProps {

@@ -6,8 +6,8 @@ import { Suspense, useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useOpening } from '../../kernel/dialogs/use-opening';
 import { PageWait } from '../../kernel/ui/page-state';
-import { codeIn } from './collection-codes';
-import { type Day, type Opened, type View } from './day';
+import { codeIn } from './model/collection-codes';
+import { type Day, type Opened, type View } from './kept/day';
 import { DayStatus } from './day-status';
 import {
   countsOf,
@@ -17,26 +17,26 @@ import {
   type OwnWalkIn,
   type RecordGate,
   shown,
-} from './gate-children';
+} from './model/gate-children';
 import { GateHead } from './gate-head';
 import { GateList } from './gate-list';
 import { GateSheets } from './gate-sheets';
-import styles from './gate.module.css';
+import styles from './parts/gate.module.css';
 import { Message, type Said, type Undo } from './gate-notices';
-import { ofGroup } from './group-children';
-import { type Kept } from './kept-answer';
-import { lateFirst, lateOf } from './late';
-import { isFound, onRoll } from './roll';
-import { type RecordDuty, useDuty } from './use-duty';
-import { useGate } from './use-gate';
-import { type Gate } from './use-opening';
-import { useToTell } from './use-to-tell';
-import { useUnpaid } from './use-unpaid';
-import { useWaiting } from './waiting-here';
-import { useNow } from './use-now';
+import { ofGroup } from './model/group-children';
+import { type Kept } from './kept/kept-answer';
+import { lateFirst, lateOf } from './model/late';
+import { isFound, onRoll } from './model/roll';
+import { type RecordDuty, useDuty } from './kept/use-duty';
+import { useGate } from './kept/use-gate';
+import { type Gate } from './kept/use-opening';
+import { useToTell } from './kept/use-to-tell';
+import { useUnpaid } from './kept/use-unpaid';
+import { useWaiting } from './kept/waiting-here';
+import { useNow } from './parts/use-now';
 
 // It is printed before the day, with a network.
-const Labels = lazy(() => import('./labels'));
+const Labels = lazy(() => import('./sheets/labels'));
 
 interface GateDayProps {
   opened: Gate;

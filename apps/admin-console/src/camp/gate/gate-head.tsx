@@ -1,8 +1,8 @@
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { type ComponentProps } from 'react';
-import { GateSelect } from './controls';
-import { type Day } from './day';
-import { type Filter, filters } from './gate-children';
+import { GateSelect } from './parts/controls';
+import { type Day } from './kept/day';
+import { type Filter, filters } from './model/gate-children';
 import styles from './gate-head.module.css';
 
 interface GateHeadProps {

@@ -3,10 +3,10 @@ import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendan
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { aGateDay } from '../../../test/a-gate-day';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
-import { type GateChild, gateChildren, type RecordGate, shown } from './gate-children';
+import { type GateChild, gateChildren, type RecordGate, shown } from './model/gate-children';
 import { GateList } from './gate-list';
-import { GUARD_MS } from './tap-guard';
-import { STILL_MS } from './steady-rows';
+import { GUARD_MS } from './parts/tap-guard';
+import { STILL_MS } from './parts/steady-rows';
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2025-10-27T08:52:00Z') }));
 afterEach(() => {

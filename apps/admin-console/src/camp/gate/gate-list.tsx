@@ -1,11 +1,11 @@
 import { type Group } from '@sunfield/contracts/camp/duty/groups';
-import { type Day } from './day';
-import { familiesIn } from './family';
-import { type GateChild } from './gate-children';
+import { type Day } from './kept/day';
+import { familiesIn } from './model/family';
+import { type GateChild } from './model/gate-children';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateRow, RowStopped } from './gate-row';
-import { groupOf } from './group-children';
-import { useSteadyRows } from './steady-rows';
+import { groupOf } from './model/group-children';
+import { useSteadyRows } from './parts/steady-rows';
 
 interface GateListProps {
   day: Day;

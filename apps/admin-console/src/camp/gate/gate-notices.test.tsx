@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aGateDay } from '../../../test/a-gate-day';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
-import { gateChildren } from './gate-children';
+import { gateChildren } from './model/gate-children';
 import { Notices } from './gate-notices';
 
 it('leads from entries that contradict each other to the child', async () => {

@@ -2,11 +2,11 @@ import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useEffect } from 'react';
-import { type Day, isOwner } from './day';
-import { type GateChild } from './gate-children';
-import styles from './gate.module.css';
-import { swallow, useIsFresh } from './tap-guard';
-import { waitingWords } from './waiting-here';
+import { type Day, isOwner } from './kept/day';
+import { type GateChild } from './model/gate-children';
+import styles from './parts/gate.module.css';
+import { swallow, useIsFresh } from './parts/tap-guard';
+import { waitingWords } from './kept/waiting-here';
 
 /** What staff must look at. */
 export function Notices({ day }: { day: Day }) {

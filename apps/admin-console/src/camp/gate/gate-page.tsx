@@ -7,11 +7,11 @@ import { returnTo } from '../../kernel/session/return-to';
 import action from '../../kernel/ui/action.module.css';
 import { PageState, PageWait } from '../../kernel/ui/page-state';
 import { lastVenue, useChosenDay } from '../registers/chosen-day';
-import gate from './gate.module.css';
+import gate from './parts/gate.module.css';
 import { GateDay } from './gate-day';
-import { GiveBack, useHandedOver } from './give-back';
-import { type Opening, openingQuery } from './use-opening';
-import { useWaiting, waitingWords } from './waiting-here';
+import { GiveBack, useHandedOver } from './care/give-back';
+import { type Opening, openingQuery } from './kept/use-opening';
+import { useWaiting, waitingWords } from './kept/waiting-here';
 
 /** `/gate`: who is here, on a phone, with or without a network. */
 export default function GatePage() {

@@ -4,7 +4,7 @@ import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { cleanup, render, screen } from '@testing-library/react';
 import { aGateDay } from '../../../test/a-gate-day';
 import { aRegisterChild } from '../../../test/register-samples';
-import { type GateChild } from './gate-children';
+import { type GateChild } from './model/gate-children';
 import { GateRow, Status } from './gate-row';
 
 const event = (by: string | null, more: object = {}) => ({

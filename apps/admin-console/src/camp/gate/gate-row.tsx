@@ -6,15 +6,15 @@ import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
 import { ageWords } from '../../kernel/ui/missing-words';
-import { GateButton } from './controls';
-import { namesOf } from './family';
-import { type Day, forParent } from './day';
-import { alertsOf, byLink, type GateChild, idOf, type RecordGate } from './gate-children';
+import { GateButton } from './parts/controls';
+import { namesOf } from './model/family';
+import { type Day, forParent } from './kept/day';
+import { alertsOf, byLink, type GateChild, idOf, type RecordGate } from './model/gate-children';
 import rowStyles from './gate-row.module.css';
-import styles from './gate.module.css';
-import { callWords } from './call-dialog';
-import { STILL_MS } from './steady-rows';
-import { useIsFresh } from './tap-guard';
+import styles from './parts/gate.module.css';
+import { callWords } from './leaving/call-dialog';
+import { STILL_MS } from './parts/steady-rows';
+import { useIsFresh } from './parts/tap-guard';
 
 interface GateRowProps {
   day: Day;

@@ -3,32 +3,32 @@ import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { CallDialog } from './call-dialog';
+import { CallDialog } from './leaving/call-dialog';
 import { ChildDialog } from './child-dialog';
-import { CodeDialog } from './code-dialog';
-import { CollectDialog } from './collect-dialog';
-import { type Day, type Opened } from './day';
+import { CodeDialog } from './leaving/code-dialog';
+import { CollectDialog } from './leaving/collect-dialog';
+import { type Day, type Opened } from './kept/day';
 import { DaySheet } from './day-sheet';
-import { gateCatalogue } from './gate-catalogue';
-import { GateDialog } from './gate-dialog';
-import { GiveBack, handOver } from './give-back';
-import styles from './sheet.module.css';
-import { useIsFresh } from './tap-guard';
-import { OPENING } from './use-opening';
-import { waitingWords } from './waiting-here';
+import { gateCatalogue } from './kept/gate-catalogue';
+import { GateDialog } from './parts/gate-dialog';
+import { GiveBack, handOver } from './care/give-back';
+import styles from './parts/sheet.module.css';
+import { useIsFresh } from './parts/tap-guard';
+import { OPENING } from './kept/use-opening';
+import { waitingWords } from './kept/waiting-here';
 
 // Loaded after the list, and kept for the day without a network: `gate-worker.ts`.
-const ParentReads = lazy(() => import('./parent-reads'));
-const PartyDialog = lazy(() => import('./party-dialog'));
-const loadAdults = () => import('./gate-adults');
+const ParentReads = lazy(() => import('./care/parent-reads'));
+const PartyDialog = lazy(() => import('./sheets/party-dialog'));
+const loadAdults = () => import('./sheets/gate-adults');
 const AdultsDialog = lazy(loadAdults);
-const loadRollCall = () => import('./roll-call');
+const loadRollCall = () => import('./sheets/roll-call');
 const RollCall = lazy(loadRollCall);
-const WalkInForm = lazy(() => import('./walk-in-form'));
+const WalkInForm = lazy(() => import('./walk-in/walk-in-form'));
 // They need the network themselves: a colleague's key comes over it.
 const LeftBehind = lazy(() => import('./left-behind'));
-const GroupsEditor = lazy(() => import('./groups-editor'));
-const TakePayment = lazy(() => import('./take-payment'));
+const GroupsEditor = lazy(() => import('./sheets/groups-editor'));
+const TakePayment = lazy(() => import('./walk-in/take-payment'));
 
 /** The sheets over a venue's day. After one has closed, the page takes no taps for a moment. */
 export function GateSheets({ day }: { day: Day }) {

@@ -9,11 +9,11 @@ import { listed } from '@sunfield/words/listed';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deviceId } from '../../kernel/offline/device-store';
 import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
-import { GateButton, Wrong } from './controls';
-import { type GateEvent, type OwnDuty } from './gate-children';
-import sheet from './sheet.module.css';
-import { send, withKeyOf } from './send-events';
-import { type Waiting } from './waiting-here';
+import { GateButton, Wrong } from './parts/controls';
+import { type GateEvent, type OwnDuty } from './model/gate-children';
+import sheet from './parts/sheet.module.css';
+import { send, withKeyOf } from './kept/send-events';
+import { type Waiting } from './kept/waiting-here';
 import { kindWords } from './child-dialog';
 
 interface LeftBehindProps {
