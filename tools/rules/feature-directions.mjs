@@ -40,7 +40,7 @@ export const roomOrder = {
   ),
   'apps/api/src/camp': inOrder('registers attendance rota duty care-records inspection'),
   'apps/api/src/office': inOrder('history setup search'),
-  'apps/api/src/families': inOrder('deletion retention'),
+  'apps/api/src/families': inOrder('deletion retention model your-family my-data desk'),
   'apps/api/src/operations': inOrder('invariants watching schema backup'),
   'apps/admin-console/src/kernel': inOrder(
     'theme data offline toasts dialogs ui lists session pieces saved-settings',

@@ -1,5 +1,5 @@
 import { ERASING_HOURS } from '@sunfield/contracts/families/my-data';
-import { eraseFamiliesJob } from '../../src/families/family-erasures.service';
+import { eraseFamiliesJob } from '../../src/families/my-data/family-erasures.service';
 import { type TestApi } from '../running/start-api';
 import { type proveAddress } from './prove-address';
 

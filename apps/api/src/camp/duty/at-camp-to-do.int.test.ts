@@ -9,7 +9,7 @@ import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
-import { forgetFamiliesJob } from '../../families/forget-families.job';
+import { forgetFamiliesJob } from '../../families/your-family/forget-families.job';
 import { DutyEventEntity } from './duty-event.entity';
 
 const date = '2025-10-27';

@@ -6,7 +6,7 @@ import { eraseEnquiries } from '../../parties/find-enquiries';
 import { PartyEnquiryEntity } from '../../parties/party-enquiry.entity';
 import { ErasureEntity } from '../../kernel/erasures/erasure.entity';
 import { erasedAddress, erasedBooking, erasedEnquiry } from '../../kernel/erasures/note-erased';
-import { forgetAdult } from '../../families/forget-families.job';
+import { forgetAdult } from '../../families/your-family/forget-families.job';
 import { FamilyAdultEntity } from '../../bookings/known-families/family-adult.entity';
 import { keyedHashes } from '../../kernel/crypto/encryption';
 import { inTransaction } from '../../kernel/database/transaction';

@@ -20,7 +20,7 @@ import { notInFile } from '../../kernel/database/personal-data';
 import { erasureListJob } from '../backup/keep-erasures.service';
 import { FundedChildEntity } from '../../catalogue/funding/funder.entity';
 import { waitingListJob } from '../../bookings/waiting-list/waiting-list.job';
-import { forgetFamiliesJob } from '../../families/forget-families.job';
+import { forgetFamiliesJob } from '../../families/your-family/forget-families.job';
 import { retentionJob } from '../../families/retention/retention.service';
 
 let api: MailingApi;

@@ -14,7 +14,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { configureEncryption, keyId, type SealedText } from '../../kernel/crypto/encryption';
 import { PartyGuestEntity, sealGuest } from '../../bookings/model/party-guest.entity';
 import { sealedColumns } from '../../kernel/crypto/sealed-column';
-import { askErasure } from '../../families/family-erasure.entity';
+import { askErasure } from '../../families/model/family-erasure.entity';
 import { type ReEncrypted, reEncrypt } from './re-encrypt';
 import { AuthenticatorApp } from '../../staff/second-factor/authenticator-app.service';
 
