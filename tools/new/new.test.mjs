@@ -21,7 +21,7 @@ import { commandScript, root } from '../base/workspace.mjs';
 
 const samples = [
   ['route', 'parties/parties', 'call-backs'],
-  ['route', 'bookings/details/child-details', 'note-counts'],
+  ['route', 'bookings/day-cancellations/sold-days', 'note-counts'],
   ['email', 'parent', 'packing-list'],
   ['email', 'staff', 'first-booking-alert'],
   ['migration', 'booking_notes', 'pinned-at'],
