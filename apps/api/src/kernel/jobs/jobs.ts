@@ -25,6 +25,8 @@ interface Job {
   everyMs: number;
   /** A process may live less than `everyMs`, so its first round begins a minute after the start. */
   isRare?: boolean;
+  /** Its first round begins with the process. */
+  atOnce?: boolean;
   /**
    * Rests this many times as long as a round took, if that exceeds `everyMs`, to leave the database free for other
    * work.
@@ -119,7 +121,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   onApplicationBootstrap(): void {
     this.isTiming = this.settings.areTimed;
-    for (const job of this.jobs.values()) this.schedule(job, job.isRare ? soonMs : job.everyMs);
+    for (const job of this.jobs.values())
+      this.schedule(job, job.atOnce ? 0 : job.isRare ? soonMs : job.everyMs);
   }
 
   /** Before the database closes: starts no new round and waits for those running. */

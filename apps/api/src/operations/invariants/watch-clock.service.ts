@@ -25,7 +25,8 @@ export class WatchClock {
     jobs: Jobs,
   ) {
     this.machine = `${hostname().slice(0, 120)}:${port}`;
-    jobs.add({ name: 'watch-clock', everyMs: 10_000, isShared: true, run: () => this.tell() });
+    const run = () => this.tell();
+    jobs.add({ name: 'watch-clock', everyMs: 10_000, isShared: true, atOnce: true, run });
   }
 
   /** At most one alert a day for each machine, however often it restarts. */
