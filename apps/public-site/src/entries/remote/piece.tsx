@@ -3,6 +3,7 @@ import '../../kernel/design/tokens.css';
 import styles from './piece.module.css';
 // After the resets, whose specificity is as low.
 import '../../kernel/design/layout.css';
+import '../../kernel/design/looks.css';
 
 /**
  * A module in a page of another site: has the tokens and inherits nothing from that page. The

@@ -3,4 +3,5 @@ import './tokens.css';
 import './fonts.css';
 import './base.css';
 import './layout.css';
+import './looks.css';
 import './needs-newer-browser.css';
