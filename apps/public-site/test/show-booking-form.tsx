@@ -16,7 +16,6 @@ export const placed: PlacedBooking = {
   paymentStatus: 'pending',
   accessToken: 'token',
   holdExpiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
-  replacedBookingId: null,
 };
 
 /** An error as the API client throws it. */

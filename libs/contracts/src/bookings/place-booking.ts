@@ -247,8 +247,6 @@ export const PlacedBookingSchema = z.object({
   accessToken: z.string(),
   /** ISO instant until which the places are held; null when nothing is left to pay. */
   holdExpiresAt: z.nullable(z.string()),
-  /** Always null. Pages opened before an update can't read an answer without it. */
-  replacedBookingId: z.null(),
   /** Dates that were gone and are not booked, by `takeRest`; left out if none. */
   daysGone: z.optional(z.array(z.string())),
   /** Of a walk-in with something to pay: the address of the page to pay on, which shows nothing else. */

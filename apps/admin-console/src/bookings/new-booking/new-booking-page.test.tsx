@@ -44,7 +44,6 @@ const placed = {
   paymentStatus: 'pending',
   accessToken: 'abc',
   holdExpiresAt: '2025-10-01T10:30:00.000Z',
-  replacedBookingId: null,
 };
 const pending = () =>
   aBooking({ paymentStatus: 'pending', paidAt: null, holdExpiresAt: placed.holdExpiresAt });

@@ -196,7 +196,6 @@ export class PlaceBookingService {
       paymentStatus: booking.paymentStatus,
       accessToken: walkIn ? '' : this.access.tokenOf(booking),
       holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
-      replacedBookingId: null,
       ...goneOf(booking),
       ...(walkIn && due > 0 && { payAt: this.access.payPageOf(booking) }),
     };

@@ -65,7 +65,6 @@ function aServer(of: string) {
         paymentStatus: 'pending',
         accessToken: '',
         holdExpiresAt: null,
-        replacedBookingId: null,
       };
     },
     [`GET /api/admin/attendance/walk-ins/${of}`]: () =>

@@ -75,7 +75,6 @@ const placedView = (
   paymentStatus,
   accessToken: accessToken ?? '',
   holdExpiresAt,
-  replacedBookingId: null,
 });
 
 /** What the form sends for a child and for a day. */
