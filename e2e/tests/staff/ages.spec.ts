@@ -41,6 +41,8 @@ test('a date of birth shows that a day is for other ages, and staff allow it wit
     `${formatLongDate(date)} at ${stMarys} is for ages 5 to 12, and ${name} is younger on that day.`,
   );
   await expect(told).toBeVisible();
+  // Where the page is scrolled to, the header may cover half a button.
+  await parent.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(parent);
   await expectNothingCutOff(parent);
 
