@@ -5,10 +5,10 @@ export function EmailAddress({ booking }: { booking: BookingView }) {
   const address = booking.view === 'full' ? booking.parentEmail : booking.maskedEmail;
   const at = address.lastIndexOf('@');
   return (
-    <span className="email">
+    <>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </span>
+    </>
   );
 }

@@ -279,7 +279,7 @@ function WhereItGoes({ booking }: { booking: BookingView }) {
   return (
     <p>
       Your confirmation goes to{' '}
-      <strong>
+      <strong className="email">
         <EmailAddress booking={booking} />
       </strong>{' '}
       {mayChange && <a href="/#booking-details">Change</a>}
