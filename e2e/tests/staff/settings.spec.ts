@@ -161,6 +161,7 @@ test('a page of the provider’s own is written, published with a picture, and a
   await page.getByLabel('Text of the page').fill('We love to play.\n\nCome and see us.');
   await page.getByRole('button', { name: 'Add Picture' }).click();
   await page.getByLabel(/^File of the picture of picture 1/).setInputFiles(logoFile);
+  await expect(page.getByRole('img', { name: /^The picture of picture 1/ })).toBeVisible();
   await page.getByLabel('What the picture shows').fill('Our team on the pitch');
   await save();
   expect(await status()).toBe(404);
