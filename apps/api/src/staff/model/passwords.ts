@@ -10,7 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * Whether the password matches the hash. Without a hash, for an account that does not exist, it takes as long and
@@ -20,8 +20,8 @@ export async function isPassword(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  nobodys ??= hashPassword(randomBytes(32).toString('base64'));
-  const isRight = await verify(passwordHash ?? (await nobodys), password);
+  dummyHash ??= hashPassword(randomBytes(32).toString('base64'));
+  const isRight = await verify(passwordHash ?? (await dummyHash), password);
   return isRight && passwordHash !== undefined;
 }
 

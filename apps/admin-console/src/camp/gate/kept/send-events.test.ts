@@ -71,3 +71,12 @@ it('sends all kinds of entries of one log in their order, each kind to its own r
     'care-records 1',
   ]);
 });
+
+it('sends a sign-in that an older version of the page left without its type', async () => {
+  const { calls } = stubApi({ 'POST /api/admin/attendance': answering('events') });
+  const at = '2026-08-03T09:00:00.000Z';
+  const here = { date: '2026-08-03', venue: 'brecks', by: 'anna', at };
+  const event = { ...here, id: 'old', childId: 1, kind: 'arrived' } as GateEvent;
+  expect(await send([event])).toEqual([{ id: 'old', result: 'applied' }]);
+  expect(calls[0]?.body).toMatchObject({ events: [{ id: 'old', childId: 1, kind: 'arrived' }] });
+});

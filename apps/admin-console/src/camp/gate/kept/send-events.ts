@@ -17,7 +17,7 @@ import {
   sendWaiting,
   waiting,
 } from '../../../kernel/offline/event-log';
-import { type GateEvent } from '../model/gate-children';
+import { type GateEvent, type OwnEvent } from '../model/gate-children';
 import { afterWalkIns, sendWalkIn } from './send-walk-in';
 
 /** Sends events of this device, in order, day by day and venue by venue. */
@@ -57,7 +57,8 @@ function record(run: GateEvent[], head: Omit<RecordAttendance, 'events'>) {
   );
   if (records.length > 0)
     return call(recordCare, { body: { ...head, records }, isAutomatic: true });
-  const events = run.filter((event) => event.type === 'attendance');
+  // Also an entry that an older version of this page left without its type: the server takes it, or says why not.
+  const events = run as OwnEvent[];
   return call(recordAttendance, { body: { ...head, events }, isAutomatic: true });
 }
 
