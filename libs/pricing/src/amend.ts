@@ -96,7 +96,7 @@ export function amend(amendment: Amendment): Amended {
   const after = priceOf(places, terms, {
     tshirts: amendment.after.length === 0 ? [] : tshirts,
     charges: withoutRepeats([...before.lines.filter(isCharge), ...charges]),
-    kept: keptDiscountLines(standing, places, terms),
+    kept: keptDiscountLines(withoutCancelledDays(standing, changes), places, terms),
   });
   const lines = differenceLines(changes, before.lines, after.lines, charges);
   return {
@@ -168,6 +168,10 @@ function priceOf(
 }
 
 const asStored = ({ keptDiscountPence: _, ...place }: AmendedPlace): AmendedPlace => place;
+
+/** The prices of days that stay already include what they lose by these: it is kept for them. */
+const withoutCancelledDays = (places: readonly AmendedPlace[], { cancelled }: Changes) =>
+  places.filter((place) => !(place.isDayCancelled && cancelled.includes(place)));
 
 const isCharge = ({ kind }: PriceLine): boolean => kind === 'cancellation-charge';
 

@@ -109,6 +109,15 @@ it('a discount that comes again is not given twice', () => {
   expect(again.quote).toMatchObject({ totalPence: 6750, discountPence: 750 });
 });
 
+it('a discount that another child brings again in the same change is not given twice', () => {
+  const siblings = season([{ kind: 'sibling', percent: 10 }]);
+  const sold = [day(20), day(20, { childIndex: 1 })];
+  const before = { places: sold.map(cancelledDays), lines: linesOf(siblings, sold) };
+  const stays = day(20, { childIndex: 1 });
+  expect(change(siblings, before, [stays]).quote.totalPence).toBe(1350);
+  expect(change(siblings, before, [stays, day(20, { childIndex: 2 })]).quote.totalPence).toBe(2700);
+});
+
 it('no family pays more, or gets another price for the days that stay, whatever the rules', () => {
   const off = fc.oneof(
     fc.record({ percent: fc.nat(100) }),
@@ -134,6 +143,16 @@ it('no family pays more, or gets another price for the days that stay, whatever 
     maxLength: 8,
     selector: ({ childIndex, campDayId }) => `${childIndex} ${campDayId}`,
   });
+  // One penny of the discounts goes from one remaining day to another when the first is cancelled.
+  const oddPence: PriceRule[] = [
+    { kind: 'multi-day', fromDays: 2, off: { percent: 97 } },
+    { kind: 'sibling', percent: 99 },
+  ];
+  const threeMore = [
+    day(21, { childIndex: 1, pricePence: 1000 }),
+    day(21, { pricePence: 1064 }),
+    day(22, { pricePence: 1000 }),
+  ];
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 3 }), places, (priceRules, all) => {
       const rules = season(priceRules);
@@ -149,5 +168,6 @@ it('no family pays more, or gets another price for the days that stay, whatever 
       }
       expect(totalOf(now.lines)).toBe(0);
     }),
+    { examples: [[oddPence, [day(20, { pricePence: 1053 }), ...threeMore]]] },
   );
 });
