@@ -3,7 +3,7 @@ import { asSold, withCode } from './codes';
 import { type AmendedPlace, backToday, type Changes, changesOf } from './amended-places';
 import { type Back } from './cancellation-step';
 import { differenceLines } from './difference-lines';
-import { idOf, keptDiscountLines, type Terms, withKeptDiscounts } from './kept-discounts';
+import { idOf, keptDiscountLines, type Terms, withStillKept } from './kept-discounts';
 import { chargeByPolicy } from './policy-charges';
 import { type DifferenceLine, type Price, type PriceLine } from './price';
 import { quote } from './quote';
@@ -39,7 +39,7 @@ export interface Amended {
   /** The upper limit of the charge: the refund before any charge. */
   maxChargePence: number;
   cancellations: ({ place: AmendedPlace } & Back)[];
-  /** The places of `quote`, with what must be stored for each: `bookedOn` and `carried`. */
+  /** The places of `quote`, with all that must be stored for each. */
   places: AmendedPlace[];
   /** The rules the booking is sold under from now on. */
   soldRules: SeasonPrices[];
@@ -88,15 +88,16 @@ export function amend(amendment: Amendment): Amended {
   const { before, bookedOn, today } = amendment;
   const rules = rulesFor(amendment);
   const terms = { rules, bookedOn, today };
-  const standing = withKeptDiscounts(sorted(before.places), before.lines, terms);
+  const standing = sorted(before.places);
   const changes = changesOf(standing, sorted(amendment.after), rules, today);
   const tshirts = before.lines.filter(({ kind }) => kind === 'tshirts');
   const goneTshirts = amendment.after.length === 0 ? totalOf(tshirts) : 0;
-  const { places, charges, maxChargePence } = charged(changes, goneTshirts, terms, amendment);
+  const { charges, maxChargePence, ...left } = charged(changes, goneTshirts, terms, amendment);
+  const places = withStillKept(withoutCancelledDays(standing, changes), left.places, terms);
   const after = priceOf(places, terms, {
     tshirts: amendment.after.length === 0 ? [] : tshirts,
     charges: withoutRepeats([...before.lines.filter(isCharge), ...charges]),
-    kept: keptDiscountLines(withoutCancelledDays(standing, changes), places, terms),
+    kept: keptDiscountLines(places, terms),
   });
   const lines = differenceLines(changes, before.lines, after.lines, charges);
   return {
@@ -106,10 +107,10 @@ export function amend(amendment: Amendment): Amended {
     chargePence: totalOf(charges),
     maxChargePence,
     cancellations: changes.cancelled.map((place) => ({
-      place: asStored(place),
+      place,
       ...backToday(rules, place, today),
     })),
-    places: places.map(asStored),
+    places,
     soldRules: rules,
   };
 }
@@ -166,8 +167,6 @@ function priceOf(
     totalPence: days.totalPence + totalOf(kept) + tshirtPence + chargePence,
   };
 }
-
-const asStored = ({ keptDiscountPence: _, ...place }: AmendedPlace): AmendedPlace => place;
 
 /** The prices of days that stay already include what they lose by these: it is kept for them. */
 const withoutCancelledDays = (places: readonly AmendedPlace[], { cancelled }: Changes) =>

@@ -14,7 +14,7 @@ export interface AmendedPlace extends BasketPlace {
   carried?: Carried;
   /** The provider has cancelled its day: giving it up refunds everything, whatever the policy. */
   isDayCancelled?: true;
-  /** Its share of the `kept-discount` lines. Computed here and never stored. */
+  /** The discount that is kept for it because the provider cancelled another day: its part of the `kept-discount` lines. */
   keptDiscountPence?: number;
 }
 

@@ -118,6 +118,27 @@ it('a discount that another child brings again in the same change is not given t
   expect(change(siblings, before, [stays, day(20, { childIndex: 2 })]).quote.totalPence).toBe(2700);
 });
 
+it('a day that is added and given up again takes nothing of a kept discount with it', () => {
+  const siblings = season([{ kind: 'sibling', percent: 10 }]).map((one) => ({
+    ...one,
+    cancellationPolicy: { steps: [{ daysBefore: 0, percentBack: 100 }], swapUntilDays: 0 },
+  }));
+  const sold = [day(20), day(20, { childIndex: 1 })];
+  const before = { places: sold.map(cancelledDays), lines: linesOf(siblings, sold) };
+  const first = change(siblings, before, [day(20, { childIndex: 1 })]);
+  const more = change(siblings, then(first), [...first.places, day(23, { childIndex: 1 })]);
+  expect(more.quote.totalPence).toBe(1350 + 1500);
+  expect(change(siblings, then(more), first.places).quote.totalPence).toBe(1350);
+});
+
+it('a day at other times keeps the discount that was kept for it', () => {
+  const before = { places: weekOff, lines: linesOf(fiveDays, week) };
+  const first = change(fiveDays, before, week.slice(1));
+  const longer = { slotId: 121, sessionName: '8am-5pm', pricePence: 2000 };
+  const after = [day(21, longer), ...first.places.slice(1)];
+  expect(change(fiveDays, then(first), after)).toMatchObject({ differencePence: 500 });
+});
+
 it('no family pays more, or gets another price for the days that stay, whatever the rules', () => {
   const off = fc.oneof(
     fc.record({ percent: fc.nat(100) }),

@@ -3,7 +3,6 @@ import { type AmendedPlace } from './amended-places';
 import { discounted } from './discounts';
 import { type PriceLine } from './price';
 import { shares } from './shares';
-import { totalOf } from './total';
 
 /** The rules and policies, the booking date, and today's date in London. */
 export interface Terms {
@@ -34,50 +33,45 @@ export const byRules = (
     }),
   );
 
-/** Each place with its share of the kept discounts in a booking's lines for its season, split by price. */
-export function withKeptDiscounts(
-  places: Places,
-  lines: readonly PriceLine[],
-  terms: Pick<Terms, 'rules' | 'bookedOn'>,
-): AmendedPlace[] {
-  const price = byRules(places, terms);
+/**
+ * Places after a change, each with the discount that is still kept for it. As much as a discount that applies again
+ * makes them cheaper is no longer kept, so that no place costs less than before.
+ */
+export function withStillKept(before: Places, after: Places, terms: Terms): AmendedPlace[] {
+  const had = new Map([...byRules(before, terms)].map(([place, pence]) => [idOf(place), pence]));
+  const has = byRules(after, terms);
   const kept = new Map<AmendedPlace, number>();
-  for (const ofSeason of groups(places)) {
-    const own = lines.filter(
-      ({ kind, seasonId }) => kind === 'kept-discount' && seasonId === ofSeason[0]?.seasonId,
+  for (const ofSeason of groups(after)) {
+    const having = ofSeason.filter(({ keptDiscountPence }) => keptDiscountPence);
+    const cheaper = having.map((place) => {
+      const pence = has.get(place) ?? 0;
+      return (had.get(idOf(place)) ?? pence) - pence;
+    });
+    // Pennies that only went from one place to another have made none cheaper.
+    const regained = shares(
+      Math.max(0, sum(cheaper)),
+      cheaper.map((pence) => Math.max(0, pence)),
     );
-    const weights = ofSeason.map((place) => price.get(place) ?? 0);
-    shares(-totalOf(own), weights).forEach((pence, index) => {
-      const place = ofSeason[index];
-      if (place && pence > 0) kept.set(place, pence);
+    having.forEach((place, index) => {
+      const most = (place.keptDiscountPence ?? 0) - (regained[index] ?? 0);
+      kept.set(place, Math.max(0, Math.min(most, has.get(place) ?? 0)));
     });
   }
-  return places.map((place) => {
-    const keptDiscountPence = kept.get(place);
-    return keptDiscountPence === undefined ? place : { ...place, keptDiscountPence };
+  return after.map((place) => {
+    const { keptDiscountPence: _, ...others } = place;
+    const keptDiscountPence = kept.get(place) ?? 0;
+    return keptDiscountPence > 0 ? { ...others, keptDiscountPence } : others;
   });
 }
 
-/**
- * What is kept for the places from now on. If a discount applies again, that much less is kept, so that no place costs
- * less than before.
- */
-export function keptDiscountLines(before: Places, after: Places, terms: Terms): PriceLine[] {
-  const had = byRules(before, terms);
-  const has = byRules(after, terms);
-  const hadPence = new Map([...had].map(([place, pence]) => [idOf(place), pence]));
-  return groups(after).flatMap((ofSeason) => {
-    const kept = ofSeason.map((place) => {
-      const most = place.keptDiscountPence ?? 0;
-      const pence = has.get(place) ?? 0;
-      const regained = Math.max(0, (hadPence.get(idOf(place)) ?? pence) - pence);
-      return Math.max(0, Math.min(most - regained, pence));
-    });
-    const pence = kept.reduce((sum, one) => sum + one, 0);
+/** What is kept for the places, in a line for each season. */
+export function keptDiscountLines(places: Places, { rules }: Pick<Terms, 'rules'>): PriceLine[] {
+  return groups(places).flatMap((ofSeason) => {
+    const pence = sum(ofSeason.map(({ keptDiscountPence = 0 }) => keptDiscountPence));
     const seasonId = ofSeason[0]?.seasonId;
     if (pence === 0 || seasonId === undefined) return [];
-    const season = terms.rules.find(({ id }) => id === seasonId);
-    const isOfSeveral = groups(after).length > 1 && season;
+    const season = rules.find(({ id }) => id === seasonId);
+    const isOfSeveral = groups(places).length > 1 && season;
     return [
       {
         kind: 'kept-discount',
@@ -90,3 +84,5 @@ export function keptDiscountLines(before: Places, after: Places, terms: Terms): 
     ];
   });
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);

@@ -166,12 +166,13 @@ function setOf(row: BookingPlaceEntity, wanted: Partial<BookingPlaceEntity> | un
   return isSame || row.fundedBlockId === null ? wanted : { ...wanted, fundedBlockId: null };
 }
 
-const columnsOf = ({ slotId, pricePence, bookedOn, carried }: AmendedPlace) => ({
+const columnsOf = ({ slotId, pricePence, bookedOn, carried, keptDiscountPence }: AmendedPlace) => ({
   slotId,
   pricePence,
   bookedOn: bookedOn ?? null,
   carriedPence: carried?.pence ?? 0,
   carriedKeptPence: carried?.keptPence ?? 0,
+  keptDiscountPence: keptDiscountPence ?? 0,
 });
 
 /**

@@ -310,6 +310,20 @@ describe('a cancelled day', () => {
 });
 
 describe('a family', () => {
+  it('keeps the discount of its other days, also when it adds a day later', async () => {
+    const booking = await family.paid(siblings);
+    await days.cancel([monday]);
+    const { quoted } = await family.change(booking, without(monday));
+    expect(quoted).toMatchObject({ backPence: 2700, quote: { totalPence: 1350 } });
+    const wish = edited(await family.view(booking.id, booking.accessToken), ({ places }) => ({
+      places: [...places, ...places.map((place) => ({ ...place, date: '2025-10-29' }))],
+    }));
+    expect(await family.quote(booking.id, booking.accessToken, wish)).toMatchObject({
+      payPence: 1500,
+      quote: { totalPence: 2850 },
+    });
+  });
+
   it('sees what it can choose, moves the day without a charge, and that settles it', async () => {
     const booking = await family.paid(onMonday);
     await days.cancel([monday], { decideBy: '2025-10-31' });

@@ -42,6 +42,8 @@ export class BookingPlaceEntity extends c.columns({
   carriedPence: c.byDefault(c.integer(), 0),
   /** How much of that is never refunded, however early the place is cancelled: see `amend` in `libs/pricing`. */
   carriedKeptPence: c.byDefault(c.integer(), 0),
+  /** A discount it has lost that is kept for it, because we cancelled another day. */
+  keptDiscountPence: c.byDefault(c.integer(), 0),
   /** Changed only by `booking-places.ts` and amendments, together with the camp days' counters. */
   state: c.code<PlaceState>(12),
 }) {

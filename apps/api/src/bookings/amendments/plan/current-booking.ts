@@ -103,7 +103,7 @@ export function pricedPlace(
   { children, cancelledDays }: Pick<CurrentBasket, 'children' | 'cancelledDays'>,
   place: BookingPlaceEntity,
 ): AmendedPlace {
-  const { campDay, slot, bookedOn, carriedPence, carriedKeptPence } = place;
+  const { campDay, slot, bookedOn, carriedPence, carriedKeptPence, keptDiscountPence } = place;
   return {
     childIndex: children.findIndex(({ id }) => id === place.childId),
     seasonId: campDay.seasonId,
@@ -122,5 +122,6 @@ export function pricedPlace(
     ...(carriedKeptPence > 0 && {
       carried: { pence: carriedPence, keptPence: carriedKeptPence },
     }),
+    ...(keptDiscountPence > 0 && { keptDiscountPence }),
   };
 }

@@ -67,7 +67,9 @@ const current = (
     },
     basket: {
       children: [{ id: 3, name: 'Amara', age: '8' }],
-      places: [{ ...place, bookedOn: null, carriedPence: 0, carriedKeptPence: 0 }],
+      places: [
+        { ...place, bookedOn: null, carriedPence: 0, carriedKeptPence: 0, keptDiscountPence: 0 },
+      ],
       nextPosition: 1,
     },
     price: {

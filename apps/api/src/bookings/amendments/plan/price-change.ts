@@ -90,7 +90,7 @@ function pricedNow(
   );
   const today = calendarDateInLondon(now);
   const isLater = today !== calendarDateInLondon(placedAt);
-  const priced = places.map(({ bookedOn: _, ...place }) => ({
+  const priced = places.map(({ bookedOn: _, keptDiscountPence: __, ...place }) => ({
     ...place,
     pricePence: isFunded(place)
       ? place.pricePence
