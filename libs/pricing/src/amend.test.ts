@@ -340,6 +340,26 @@ describe('cancelled one after the other', () => {
     expect([together, inTurn(rules, places, steps)]).toEqual([1000, 1000]);
   });
 
+  it('at most that, even if the days left get another, better discount', () => {
+    // £6 a day is the better discount for both days, and 20 % for the dear one alone.
+    const rules = [
+      season([
+        { kind: 'early-bird', until: bookedOn, off: { pencePerDay: 600 } },
+        { kind: 'early-bird', until: bookedOn, off: { percent: 20 } },
+      ]),
+    ];
+    const before = booked(rules, [
+      short(20, 0, { pricePence: 4000 }),
+      short(27, 0, { pricePence: 1000 }),
+    ]);
+    const today = dayBefore;
+    expect(change(before, [], today, rules).differencePence).toBe(-400);
+    expect(change(before, before.places.slice(0, 1), today, rules)).toMatchObject({
+      differencePence: -400,
+      quote: { totalPence: 3400, chargePence: 200 },
+    });
+  });
+
   it('for free: everything comes back', () => {
     const rules = [season([sibling], free)];
     const steps = [

@@ -104,7 +104,15 @@ function chargeCancelled(cancelled: Places, stay: Places, terms: Terms): Charged
   const paidPence = (place: AmendedPlace) => paid.get(place) ?? 0;
   const price = paidFor(stay, terms);
   const givenPence = Math.max(0, sum([...paid.values()]) - sum([...price.values()]));
-  const given = shares(givenPence, cancelled.map(paidPence));
+  const weights = cancelled.map(paidPence);
+  const ownPence = Math.min(givenPence, sum(weights));
+  const given = shares(ownPence, weights);
+  // With fewer days, another rule can make those that stay cheaper: that comes back as if it was for cancelling them.
+  const cheaper = stay.map((place) => Math.max(0, paidPence(place) - (price.get(place) ?? 0)));
+  const keptOfCheaper = shares(givenPence - ownPence, cheaper).map((pence, index) =>
+    keptToday(stay[index], pence, terms),
+  );
+  const chargedMore = shares(sum(keptOfCheaper), weights);
   const parts = cancelled.map((place, index) => {
     const backPence = given[index] ?? 0;
     const pence = keptOf(place, backPence, terms);
@@ -115,7 +123,10 @@ function chargeCancelled(cancelled: Places, stay: Places, terms: Terms): Charged
   const lost = parts.filter(({ keptPence }) => keptPence > 0);
   const dearer = stay.map((place) => Math.max(0, (price.get(place) ?? 0) - paidPence(place)));
   return {
-    charges: parts,
+    charges: parts.map(({ place, pence }, index) => ({
+      place,
+      pence: pence + (chargedMore[index] ?? 0),
+    })),
     givenPence,
     cancelledDaysPence: 0,
     places: spread(stay, dearer, {
@@ -129,11 +140,19 @@ function chargeCancelled(cancelled: Places, stay: Places, terms: Terms): Charged
 function keptOf(place: AmendedPlace, pence: number, { rules, today }: Terms): number {
   // Not even what it carries, because the provider cancelled the day.
   if (place.isDayCancelled) return 0;
-  const { percentBack } = backToday(rules, place, today);
-  const kept = (amount: number) => amount - Math.round((amount * percentBack) / 100);
+  const kept = (amount: number) => keptToday(place, amount, { rules, today });
   const { pence: carriedPence, keptPence } = place.carried ?? { pence: 0, keptPence: 0 };
   const withCarried = keptPence + kept(Math.max(0, pence - carriedPence));
   return Math.min(pence, Math.max(kept(pence), withCarried));
+}
+
+/** By the policy's step alone. */
+function keptToday(
+  place: AmendedPlace | undefined,
+  pence: number,
+  { rules, today }: Pick<Terms, 'rules' | 'today'>,
+): number {
+  return place ? pence - Math.round((pence * backToday(rules, place, today).percentBack) / 100) : 0;
 }
 
 /** What was paid for each place, less its kept discounts. */
