@@ -9,6 +9,7 @@ import { isoWeekday } from '@sunfield/words/dates';
 import { type SeasonLineWords } from '@sunfield/words/price-lines';
 import { type SeasonLine } from './price';
 import { shares } from './shares';
+import { sum } from './total';
 
 /** A child's camp day, as discounts need it. */
 export interface PricedPlace {
@@ -131,8 +132,8 @@ function byRules(
 function takeOff(paidPence: number[], { off, places, pence }: Given['off'][number]): void {
   const aDay = 'pencePerDay' in off ? off.pencePerDay : 0;
   const left = places.map((place) => Math.max(0, (paidPence[place] ?? 0) - aDay));
-  const before = places.reduce((total, place) => total + (paidPence[place] ?? 0), 0);
-  const over = left.reduce((total, one) => total + one, 0) - (before - pence);
+  const before = sum(places.map((place) => paidPence[place] ?? 0));
+  const over = sum(left) - (before - pence);
   const shared = shares(over, left);
   places.forEach((place, index) => {
     paidPence[place] = (left[index] ?? 0) - (shared[index] ?? 0);
@@ -148,7 +149,7 @@ function placesByChild(places: readonly PricedPlace[]): number[][] {
 }
 
 const totalOfPlaces = (paidPence: readonly number[], places: readonly number[]): Total => ({
-  pence: places.reduce((total, place) => total + (paidPence[place] ?? 0), 0),
+  pence: sum(places.map((place) => paidPence[place] ?? 0)),
   days: places.length,
 });
 
@@ -243,8 +244,6 @@ const amountOf = (off: CodeOff, { pence, days }: Total): number =>
   'percent' in off
     ? Math.round((pence * off.percent) / 100)
     : Math.min(pence, 'pence' in off ? off.pence : days * off.pencePerDay);
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 type Discount =
   | 'multi-day-discount'

@@ -3,6 +3,7 @@ import { type AmendedPlace } from './amended-places';
 import { discounted } from './discounts';
 import { type PriceLine } from './price';
 import { shares } from './shares';
+import { sum } from './total';
 
 /** The rules and policies, the booking date, and today's date in London. */
 export interface Terms {
@@ -84,5 +85,3 @@ export function keptDiscountLines(places: Places, { rules }: Pick<Terms, 'rules'
     ];
   });
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);

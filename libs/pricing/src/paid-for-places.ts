@@ -2,7 +2,7 @@ import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { discounted, type PricedPlace } from './discounts';
 import { type PriceLine } from './price';
 import { shares } from './shares';
-import { totalOf } from './total';
+import { sum, totalOf } from './total';
 
 interface SoldPlace extends PricedPlace {
   seasonId: number;
@@ -34,7 +34,7 @@ export function paidForPlaces(
     const soldPence = totalOf(lines.filter((line) => line.seasonId === seasonId && isOfDays(line)));
     const season = rules.find(({ id }) => id === seasonId);
     const byRules = discounted(season ?? { priceRules: [] }, ofSeason, bookedOn).paidPence;
-    const isRight = byRules.reduce((sum, pence) => sum + pence, 0) === soldPence;
+    const isRight = sum(byRules) === soldPence;
     const prices = ofSeason.map(({ pricePence }) => pricePence);
     (isRight ? byRules : shares(soldPence, prices)).forEach((pence, position) => {
       paid[indices[position] ?? 0] = pence;

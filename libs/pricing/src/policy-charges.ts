@@ -7,6 +7,7 @@ import {
 } from './amended-places';
 import { byRules, groups, idOf, type Terms } from './kept-discounts';
 import { shares } from './shares';
+import { sum } from './total';
 
 /** The policy's result for swaps and cancellations. */
 export interface Charged {
@@ -177,5 +178,3 @@ function spread(places: Places, weights: number[], { pence, keptPence }: Carried
 
 const carrying = ({ carried: _, ...place }: AmendedPlace, carried: Carried): AmendedPlace =>
   carried.keptPence > 0 ? { ...place, carried } : place;
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);

@@ -1,9 +1,11 @@
+import { sum } from './total';
+
 /**
  * Splits whole pence by weights, by largest remainder: the shares add up to the whole. With equal remainders the first
  * come first; if all weights are 0, all count equally.
  */
 export function shares(pence: number, weights: readonly number[]): number[] {
-  const weight = weights.reduce((sum, one) => sum + one, 0);
+  const weight = sum(weights);
   if (weight === 0)
     return weights.length === 0
       ? []
@@ -13,7 +15,7 @@ export function shares(pence: number, weights: readonly number[]): number[] {
         );
   const exact = weights.map((one) => (pence * one) / weight);
   const whole = exact.map(Math.floor);
-  const missing = pence - whole.reduce((sum, one) => sum + one, 0);
+  const missing = pence - sum(whole);
   const first = exact
     .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)

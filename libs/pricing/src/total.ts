@@ -1,2 +1,6 @@
+/** Of amounts in pence. */
+export const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0);
+
 export const totalOf = (lines: readonly { amountPence: number }[]): number =>
-  lines.reduce((total, { amountPence }) => total + amountPence, 0);
+  sum(lines.map(({ amountPence }) => amountPence));
