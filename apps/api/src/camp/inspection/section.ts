@@ -35,7 +35,7 @@ export interface Batch {
 
 /**
  * A part of the pack for an inspection: a table, on the page, on paper and as a file. A new part is one of these in
- * `sections.ts`.
+ * `inspection.service.ts`.
  */
 export interface Section {
   /** In addresses and the names of files. */
