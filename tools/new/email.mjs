@@ -35,6 +35,7 @@ export const email = {
       test: `${folder}/${name}-email.int.test.ts`,
       next: [
         `write its blocks, facts and an example of each kind in ${folder}/${name}.email.ts`,
+        'say what it is about, if not bookings: libs/contracts/src/mail/email-groups.ts',
         'send it: after an event (`after`, as in booking-confirmation.email.ts), or queue it (mail/outbox/queue-email.ts)',
         'see it in the console, under Email Wording; record what staff may reword in it: cd apps/api && WRITE_DOCS=1 npx jest emails.test',
         'deployed consoles do not know it yet: deploy them first or together, and accept it: npx nx build api && npm run contract:release',

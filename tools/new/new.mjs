@@ -72,9 +72,9 @@ const fill = (text, words) =>
 const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
 
 /** @param {string[]} args */
-async function makeNew([kind = '', where = '', name = '']) {
+async function makeNew([kind = '', where = '', name = '', ...more]) {
   const made = kinds[kind];
-  if (!made || !where || !name) throw new Failure(usage());
+  if (!made || !where || !name || more.length > 0) throw new Failure(usage());
   const names = namesOf(name);
   const { files, lines, test, next, words = {} } = made.make(where, names);
 
