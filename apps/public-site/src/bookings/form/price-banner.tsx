@@ -76,18 +76,20 @@ function SeasonBanner({ season, catalogue, now }: SeasonBannerProps) {
 
 /** A rule's discount, and what it applies to; t-shirt prices are shown where they are ordered. */
 function offerOf(rule: PriceRule): { off: string; what: string }[] {
-  if (rule.kind === 'sibling' && rule.percent > 0) {
-    return [{ off: `${rule.percent}%`, what: 'camp days when you book two or more children' }];
+  switch (rule.kind) {
+    case 'sibling':
+      return rule.percent > 0
+        ? [{ off: `${rule.percent}%`, what: 'camp days when you book two or more children' }]
+        : [];
+    case 'multi-day': {
+      const what = `camp days when a child comes ${rule.fromDays} days or more`;
+      return [{ off: offText(rule.off), what }];
+    }
+    case 'early-bird':
+      return [{ off: offText(rule.off), what: `camp days booked until ${untilWords(rule)}` }];
+    case 't-shirt':
+      return [];
   }
-  if (rule.kind === 'multi-day') {
-    const what = `camp days when a child comes ${rule.fromDays} days or more`;
-    return [{ off: offText(rule.off), what }];
-  }
-  if (rule.kind === 'early-bird') {
-    const what = `camp days booked until ${untilWords(rule)}`;
-    return [{ off: offText(rule.off), what }];
-  }
-  return [];
 }
 
 const offText = (off: Off): string =>
