@@ -4,7 +4,7 @@ import { type Caller } from './booking-access';
 
 const keptFor = 90 * 24 * 3600_000;
 /** A browser keeps cookies for this many bookings. With many more, servers would refuse its requests. */
-const most = 12;
+const MAX_COOKIES = 12;
 /** Browsers let only this host set a cookie with the first name; the second is for development without https. */
 const namesOf = (bookingId: number) =>
   [`__Host-booking_${bookingId}`, `booking_${bookingId}`] as const;
@@ -89,7 +89,7 @@ function oldestOf(request: Request, bookingId: number): string[] {
   });
   return others
     .sort((a, b) => b.id - a.id)
-    .slice(most - 1)
+    .slice(MAX_COOKIES - 1)
     .map(({ name }) => name);
 }
 
@@ -123,10 +123,10 @@ export function rememberFilled(
 ): void {
   const all = [...readFilled(response.req, bookingId), ...filled];
   const last = new Map(all.map((one) => [one.slice(0, one.lastIndexOf('.')), one]));
-  const value = [...last.values()].slice(-MOST).join(' ');
+  const value = [...last.values()].slice(-MAX_FILLED).join(' ');
   const options = { ...cookieOptions(config, '/api'), maxAge: correctableFor };
   response.cookie(filledName(bookingId), value, options);
 }
 
 /** Browsers keep four kilobytes of a cookie. */
-const MOST = 60;
+const MAX_FILLED = 60;

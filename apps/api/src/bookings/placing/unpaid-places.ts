@@ -46,20 +46,20 @@ export class UnpaidPlaces {
   ): void {
     const limits = onSale.unpaidPlaces;
     const more = sum([...wanted.values()]);
-    for (const [by, most] of [
+    for (const [by, max] of [
       ['family', limits.perFamily],
       ['network', limits.perNetwork],
     ] as const) {
       const ofSource = held.filter((row) => row.source === by);
       const total = sum(ofSource.map(({ count }) => count));
-      if (total + more > most) throw tooMany(by, onSale, { total, most });
+      if (total + more > max) throw tooMany(by, onSale, { total, max });
       for (const day of onSale.days) {
         const wantedOfDay = wanted.get(day.id) ?? 0;
         const heldOfDay = ofSource.find(({ campDayId }) => campDayId === day.id)?.count ?? 0;
-        const most = maxOfDay(day, limits);
-        if (wantedOfDay === 0 || wantedOfDay + heldOfDay <= most) continue;
+        const max = maxOfDay(day, limits);
+        if (wantedOfDay === 0 || wantedOfDay + heldOfDay <= max) continue;
         const where = `${formatLongDate(day.date)} at ${day.venue.name}`;
-        throw tooMany(by, onSale, { total: heldOfDay, most, where });
+        throw tooMany(by, onSale, { total: heldOfDay, max, where });
       }
     }
   }
@@ -71,15 +71,15 @@ type By = 'family' | 'network';
 function tooMany(
   by: By,
   { phone }: OnSale,
-  { total, most, where }: { total: number; most: number; where?: string },
+  { total, max, where }: { total: number; max: number; where?: string },
 ): AppError {
   const whose = by === 'family' ? 'You hold' : 'Your internet connection holds';
   const places = counted(total, 'place');
   const held = where ? `${places} on ${where}` : places;
   const begin =
     total === 0
-      ? `At most ${most} places${where ? ` on ${where}` : ''} can be held before they are paid.`
-      : `${whose} ${held} not paid yet; at most ${most} can be held at once.`;
+      ? `At most ${max} places${where ? ` on ${where}` : ''} can be held before they are paid.`
+      : `${whose} ${held} not paid yet; at most ${max} can be held at once.`;
   const next =
     by === 'family'
       ? total === 0

@@ -171,13 +171,13 @@ export class WaitingLists {
     const days = await this.dataSource.manager.findBy(CampDayEntity, {
       id: In([...counts.keys()]),
     });
-    const refuse = (most: number, where = '') => {
-      throw fieldError('places', `Please choose at most ${most} places together${where}.`);
+    const refuse = (max: number, where = '') => {
+      throw fieldError('places', `Please choose at most ${max} places together${where}.`);
     };
     if (places.length > limits.perFamily) refuse(limits.perFamily);
     for (const day of days) {
-      const most = maxOfDay(day, limits);
-      if ((counts.get(day.id) ?? 0) > most) refuse(most, ` on ${formatLongDate(day.date)}`);
+      const max = maxOfDay(day, limits);
+      if ((counts.get(day.id) ?? 0) > max) refuse(max, ` on ${formatLongDate(day.date)}`);
     }
   }
 

@@ -16,7 +16,7 @@ import { challengeMs, Challenges, knownTo, relyingParty } from './passkey-check.
 import { PasskeyEntity, passkeyPublicKey } from '../second-factor/passkey.entity';
 import { lockAccount } from '../model/open-account';
 
-const MOST = 10;
+const MAX_PASSKEYS = 10;
 
 /** Adds and removes passkeys of the requester's own account. */
 @Injectable()
@@ -65,8 +65,8 @@ export class OwnPasskeys {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         await lockAccount(manager, staffId);
-        if ((await manager.countBy(PasskeyEntity, { staffId })) >= MOST) {
-          throw fieldError('name', `You have ${MOST} passkeys. Please remove one first.`);
+        if ((await manager.countBy(PasskeyEntity, { staffId })) >= MAX_PASSKEYS) {
+          throw fieldError('name', `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`);
         }
         const isFirst = (await withSecondStep(manager, staffId)).length === 0;
         await manager.insert(PasskeyEntity, {
