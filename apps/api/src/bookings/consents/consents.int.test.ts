@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type AnswerConsent,
   type BookingConsents,
+  type ConsentWordings,
 } from '@sunfield/contracts/bookings/consents/consents';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
@@ -155,6 +156,12 @@ describe('staff', () => {
         'The parent: Consent withdrawn for child 1: photos for the camp.',
       ]),
     );
+  });
+
+  it('find a first wording of each kind, from a migration', async () => {
+    const { body } = await staff.get('/api/admin/consent-wordings').expect(200);
+    const unworded = (body as ConsentWordings).wordings.filter(({ versions: [first] }) => !first);
+    expect(unworded).toEqual([]);
   });
 
   it('write a new version of a wording; what was agreed to stays readable', async () => {

@@ -35,8 +35,11 @@ export class Baseline1796060000000 implements MigrationInterface {
   }
 }
 
-/** Version 1 of each kind, until staff write their own. It is never changed, because families have agreed to it. */
-const firstWordings: Record<AskedConsent, [question: string, wording: string]> = {
+/**
+ * Version 1 of each kind of 1.0.0, until staff write their own. It is never changed, because families have agreed to it.
+ * A later kind has its version 1 in its own migration.
+ */
+const firstWordings = {
   photosInside: [
     'May we take photos of your child for the families of this camp?',
     'You may take photos and short films of my child during camp, and show them at the venue and to the families whose children are at this camp. You don’t publish them, and you don’t show my child’s name with them.',
@@ -61,4 +64,4 @@ const firstWordings: Record<AskedConsent, [question: string, wording: string]> =
     'Would you like to hear about new camps and offers?',
     'You may email me about new camps, dates and offers. I can stop this at any time, with the link in each of these emails or on this page. Emails about my bookings come either way.',
   ],
-};
+} satisfies Partial<Record<AskedConsent, [question: string, wording: string]>>;
