@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { agreed, amending, edited, moved, without } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
@@ -5,10 +6,13 @@ import { editSeasons, type SeasonEditor } from '../../../test/families/edit-seas
 import { testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { isAppError } from '../../kernel/base/app-error';
+import { inTransaction } from '../../kernel/database/transaction';
 import { PaymentEntity } from '../../payments/model/payment.entity';
 import { RefundBooking } from '../../payments/paying/refund-booking.service';
 import { RefundEntity } from '../../payments/model/refund.entity';
+import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
+import { lockBooking } from '../model/move-booking';
 
 const monday = '2025-10-27';
 const thursday = '2025-10-30';
@@ -58,6 +62,20 @@ describe('of parallel requests', () => {
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409]);
     const won = phones[answers.findIndex(({ status }) => status === 201)];
     expect(await rowOf(id)).toMatchObject({ revision: 1, ...won?.() });
+  });
+
+  it('one that waited for another is dated when its turn comes', async () => {
+    const { id, send } = await ready(twoDays, without(monday));
+    const sent = await inTransaction(api.dataSource, async (manager) => {
+      await lockBooking(manager, id);
+      const waiting = Promise.resolve(send());
+      await setTimeout(1000);
+      api.clock.advance({ minutes: 1 });
+      return { waiting };
+    });
+    await sent.waiting;
+    const change = await api.dataSource.manager.findOneByOrFail(AmendmentEntity, { bookingId: id });
+    expect(change.askedAt).toEqual(api.clock.now());
   });
 
   it('five times the same message cancels once', async () => {

@@ -154,8 +154,9 @@ export class Amendments {
     planned: (plan: AmendmentPlan) => void,
   ): Promise<Made> {
     const { unpaid, moneyBack } = this;
-    const at = this.clock.now();
     const booking = await lockBooking(manager, id);
+    // Another change may have held the lock for some time.
+    const at = this.clock.now();
     const requester = whoAsks(this.access, booking, viewer);
     const { actor, isStaff } = requester;
     const asking = { ...requester, wanted, code, now: at, onSale };
