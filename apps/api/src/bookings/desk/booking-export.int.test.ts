@@ -4,6 +4,9 @@ import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { testApi } from '../../../test/running/start-api';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { SeasonEntity } from '../../catalogue/model/season.entity';
+import { insertRows } from '../../kernel/database/insert-rows';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { BookingEntity } from '../model/booking.entity';
 
@@ -79,6 +82,20 @@ describe('the export of bookings', () => {
       expect((await rows())[0]?.['Parent']).toBe(`'${parentName}`);
     },
   );
+
+  it('names the seasons of a booking in the order of its days as they were booked', async () => {
+    const { manager } = api.dataSource;
+    const { id: _, ...october } = await manager.findOneByOrFail(SeasonEntity, {});
+    const next = { ...october, name: 'Next half-term' };
+    const seasonId = await insertRows(manager, SeasonEntity, [next]);
+    const id = await place(
+      anOrder({ totalPence: 3000, dates: [{ date: '2025-10-30' }, { date: '2025-10-27' }] }),
+    );
+    await manager.update(CampDayEntity, { date: '2025-10-30' }, { seasonId });
+    expect((await rows()).filter(({ Booking }) => Booking === String(id))).toMatchObject([
+      { Season: 'Next half-term; October half-term 2025' },
+    ]);
+  });
 
   it('goes on over many batches, and leaves deleted bookings out', async () => {
     const id = await place(anOrder());

@@ -226,7 +226,7 @@ const placesSql = (ids: readonly number[]): string => `
   JOIN seasons season ON season.id = day.season_id
   JOIN venues venue ON venue.\`key\` = day.venue_key
   JOIN activities activity ON activity.\`key\` = day.activity_key
-  WHERE place.booking_id IN (${placeholders(ids)})`;
+  WHERE place.booking_id IN (${placeholders(ids)}) ORDER BY place.id`;
 
 interface Exported {
   booking: ExportedBooking;
