@@ -26,7 +26,7 @@ export const addressCode = defineEmail<
     if (!kept) return undefined;
     const { email, code } = kept as AddressCodeFacts;
     const to = await addresses.find(email.toLowerCase());
-    if (!to || (await codes.isExpired(addressCodeOf(email)))) return undefined;
+    if (!to || !(await codes.isCurrent(addressCodeOf(email), code))) return undefined;
     return { to, code };
   },
   to: ({ to }) => to,

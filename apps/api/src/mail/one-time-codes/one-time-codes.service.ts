@@ -65,11 +65,7 @@ export class OneTimeCodes {
       );
       return counted === 0 ? null : manager.findOneBy(OneTimeCodeEntity, key);
     });
-    const { linkSecrets } = this.config;
-    const isRight =
-      found !== null &&
-      isDerivedToken(found.codeHash, linkSecrets, subject.purpose, secretOf(subject, code));
-    if (!isRight) throw wrongCode();
+    if (!found || !this.isOf(found, subject, code)) throw wrongCode();
   }
 
   /** It can still be sent back, for at least this long. */
@@ -93,9 +89,19 @@ export class OneTimeCodes {
     return used.affected === 1;
   }
 
-  async isExpired(subject: CodeSubject): Promise<boolean> {
+  /** Whether it is the newest code and has not expired: others need not be sent. */
+  async isCurrent(subject: CodeSubject, code: string): Promise<boolean> {
     const found = await this.dataSource.manager.findOneBy(OneTimeCodeEntity, this.keyOf(subject));
-    return !found || found.expiresAt <= this.clock.now();
+    return found !== null && found.expiresAt > this.clock.now() && this.isOf(found, subject, code);
+  }
+
+  private isOf({ codeHash }: OneTimeCodeEntity, subject: CodeSubject, code: string): boolean {
+    return isDerivedToken(
+      codeHash,
+      this.config.linkSecrets,
+      subject.purpose,
+      secretOf(subject, code),
+    );
   }
 
   /** Uses the newest secret: after a rotation, earlier codes must be requested again. */

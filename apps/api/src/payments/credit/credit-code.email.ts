@@ -19,7 +19,7 @@ interface Facts extends ReturnType<typeof addresseeOf> {
 export const creditCode = defineEmail<Facts, { codes: OneTimeCodes }>({
   kind: 'credit-code',
   about: bookingSubjects,
-  /** Nothing if the address has no credit or the code has expired. */
+  /** Nothing if the address has no credit or the code is no longer valid. */
   facts: async ({ kept }, { manager, codes }) => {
     if (!kept) return undefined;
     const { bookingId, email, code } = kept as CreditCodeFacts;
@@ -27,7 +27,7 @@ export const creditCode = defineEmail<Facts, { codes: OneTimeCodes }>({
     const balancePence = await freeCreditOf(manager, email);
     if (!booking || balancePence === 0 || creditEmail(booking.parentEmail) !== email)
       return undefined;
-    if (await codes.isExpired(creditCodeOf(booking))) return undefined;
+    if (!(await codes.isCurrent(creditCodeOf(booking), code))) return undefined;
     return {
       ...addresseeOf(booking),
       reference: `#${bookingId}`,

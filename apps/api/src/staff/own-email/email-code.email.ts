@@ -23,7 +23,8 @@ export const emailCode = defineEmail<EmailCodeFacts, { codes: OneTimeCodes }>({
     const facts = kept as EmailCodeFacts;
     const isPending = { staffId, pendingEmail: facts.email };
     if (!(await manager.existsBy(StaffEmailEntity, isPending))) return undefined;
-    return (await codes.isExpired(staffEmailCode(staffId, facts.email))) ? undefined : facts;
+    const subject = staffEmailCode(staffId, facts.email);
+    return (await codes.isCurrent(subject, facts.code)) ? facts : undefined;
   },
   to: ({ email }) => email,
   subject: () => 'Your code to confirm this email address',

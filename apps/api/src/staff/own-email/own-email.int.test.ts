@@ -48,6 +48,14 @@ it('counts once its code was entered, and until then the one before does', async
   expect(JSON.stringify(events)).not.toContain('@');
 });
 
+it('a code that was replaced before its email went out is not sent', async () => {
+  await give('robin@sunfield.example').expect(200);
+  await give('robin@sunfield.example').expect(200);
+  const code = await newestCode();
+  expect(mailbox.recipients).toEqual([['robin@sunfield.example']]);
+  await confirm(code).expect(200);
+});
+
 it('a code ends after half an hour, and after five tries even if the sixth is right', async () => {
   await give('robin@sunfield.example').expect(200);
   const late = await newestCode();
