@@ -44,8 +44,8 @@ export interface KernelOptions {
  * What every feature builds on, injectable everywhere: `DataSource`, `Clock`, `Jobs`, `SettingsService`, `@Inject(CONFIG)`.
  *
  * A feature is one flat folder:
- * - `x.entity.ts` with columns from `columns.ts`, `x.migration.ts` (class name ends in 13 digits, which
- *   order it); both are listed in `src/schema.ts`;
+ * - `x.entity.ts` with columns from `columns.ts`, which `operations/schema/schema.ts` imports, and `x.migration.ts` (class
+ *   name ends in 13 digits, which order it), which is listed there;
  * - `x.controller.ts`: `controllerOf` its services, with an `answer` for each of its routes of libs/contracts;
  * - services by use case, over `DataSource` or the `manager` of `inTransaction`; failures are `AppError`;
  * - events are written with `recordEvent`, with a type from `kernel/events/event-types.ts`; reactions to an event, such as an

@@ -55,7 +55,7 @@ export class BookingAttentions {
     };
   }
 
-  /** Only those of `among`, if given. */
+  /** With `among`, others may be left out. */
   private async find(kind: BookingAttention, among?: readonly number[]): Promise<number[]> {
     const { manager } = this.dataSource;
     const now = this.clock.now();
