@@ -120,7 +120,7 @@ export const waitingOffer = defineEmail<OfferFacts>({
   },
 });
 
-/** Some hours before the end, by a rule: see `remind-offered.ts`. */
+/** Some hours before the end, by a rule: see `waiting-list.job.ts`. */
 export const waitingReminder = defineEmail<OfferFacts>({
   kind: 'waiting-list-reminder',
   facts: offerFacts,

@@ -33,7 +33,7 @@ export class CampDayEntity extends c.columns({
   placesTaken: c.byDefault(c.integer(), 0),
   /** Places that only funded children may take and no child has yet. Written with `places.ts` and `funding`. */
   keptForFunded: c.byDefault(c.integer(), 0),
-  /** How many entries of the waiting list want it. Written only by `waiting-places.ts`. */
+  /** How many entries of the waiting list want it. Written only by `waiting-days.ts`. */
   waiting: c.byDefault(c.integer(), 0),
   /** Places have come back, and the waiting list has not been offered them yet: no one else can take any. */
   keptForWaiting: c.byDefault(c.boolean(), false),

@@ -96,7 +96,7 @@ interface Declaration<Row = object, Around = unknown, Property extends string = 
    * that has the same value in such a row of another table.
    */
   ofAddress?: OfBooking<Property>;
-  /** Needed if a column is in a file; see `families/rows-in-file.ts`. */
+  /** Needed if a column is in a file; see `families/my-data/rows-in-file.ts`. */
   file?: FileRows<Row, Around>;
   record?: DayRecord<Row, Property> | readonly DayRecord<Row, Property>[];
   columns: Partial<Record<Property, PersonalColumn>>;
