@@ -5,16 +5,13 @@ import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import dayjs from 'dayjs';
 import { fieldError } from '../kernel/base/app-error';
 
-/** A database server returns sums as text. */
-type Sum = string | number;
-
 /** The sums of some measures for each day in London, by the day of payment; days without any are left out. */
 export async function sumsByDay<Wanted extends Measure>(
   dataSource: DataSource,
   [first, second]: readonly [Wanted, Wanted],
   { subject = '', from = '0', to = '9' }: { subject?: string; from?: string; to?: string },
 ): Promise<Map<string, Map<Measure, number>>> {
-  const rows = await dataSource.query<{ measure: Measure; paidOn: string; amount: Sum }[]>(
+  const rows = await dataSource.query<{ measure: Measure; paidOn: string; amount: number }[]>(
     `SELECT measure, paid_on AS paidOn, SUM(amount) AS amount FROM figures
      WHERE measure IN (?, ?) AND subject = ? AND paid_on >= ? AND paid_on < ? GROUP BY measure, paid_on`,
     [first, second, subject, from, to],
@@ -23,7 +20,7 @@ export async function sumsByDay<Wanted extends Measure>(
   for (const { measure, paidOn, amount } of rows) {
     const date = londonDate(paidOn);
     const sums = days.get(date) ?? new Map<Measure, number>();
-    sums.set(measure, (sums.get(measure) ?? 0) + Number(amount));
+    sums.set(measure, (sums.get(measure) ?? 0) + amount);
     days.set(date, sums);
   }
   return days;
@@ -44,16 +41,14 @@ export async function readSums(
   dataSource: DataSource,
   measures: readonly Measure[],
 ): Promise<(measure: Measure) => Map<string, number>> {
-  const rows = await dataSource.query<{ measure: Measure; subject: string; amount: Sum }[]>(
+  const rows = await dataSource.query<{ measure: Measure; subject: string; amount: number }[]>(
     `SELECT measure, subject, SUM(amount) AS amount FROM figures
      WHERE measure IN (${measures.map(() => '?').join(', ')}) GROUP BY measure, subject`,
     [...measures],
   );
   return (measure) =>
     new Map(
-      rows
-        .filter((row) => row.measure === measure)
-        .map(({ subject, amount }) => [subject, Number(amount)]),
+      rows.filter((row) => row.measure === measure).map(({ subject, amount }) => [subject, amount]),
     );
 }
 

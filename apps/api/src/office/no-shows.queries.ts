@@ -63,7 +63,7 @@ export async function fundedSessions(
   const funded = 'MIN(CASE WHEN block.id IS NOT NULL THEN place.child_id END)';
   const columns = `${funded} AS childId, MAX(CASE WHEN ${isRecorded} THEN 1 ELSE 0 END) AS isRecorded`;
   const rows = await manager.query<
-    ({ date: string } & Record<Exclude<keyof FundedSession, 'date'>, number | string>)[]
+    ({ date: string } & Record<Exclude<keyof FundedSession, 'date'>, number>)[]
   >(
     `${expectedChildren(columns, {
       joined:
@@ -74,10 +74,10 @@ export async function fundedSessions(
   );
   return rows.map(({ date, childId, came, absent, isRecorded }) => ({
     date,
-    childId: Number(childId),
-    came: Number(came) > 0,
-    absent: Number(absent) > 0,
-    isRecorded: Number(isRecorded) > 0,
+    childId,
+    came: came > 0,
+    absent: absent > 0,
+    isRecorded: isRecorded > 0,
   }));
 }
 
@@ -90,8 +90,7 @@ export async function readNoShows(
   datesFrom(from, to);
   const yesterday = addDays(calendarDateInLondon(now), -1);
   const until = to < yesterday ? to : yesterday;
-  // A database server returns sums as text.
-  const rows = await dataSource.query<Record<string, string | number>[]>(
+  const rows = await dataSource.query<Omit<NoShows['venues'][number], 'venueName' | 'noShows'>[]>(
     `SELECT venue, COUNT(DISTINCT date) AS days, COUNT(*) AS expected, SUM(came) AS came,
        SUM(CASE WHEN came = 0 AND absent = 1 THEN 1 ELSE 0 END) AS saidAbsent
      FROM (${expectedChildren('day.venue_key AS venue', { where: `AND ${isRecorded}` })}) children GROUP BY venue`,
@@ -102,14 +101,8 @@ export async function readNoShows(
     venues: venues.flatMap(({ key, name }) => {
       const row = rows.find(({ venue }) => venue === key);
       if (!row) return [];
-      const [days = 0, expected = 0, came = 0, saidAbsent = 0] = [
-        row['days'],
-        row['expected'],
-        row['came'],
-        row['saidAbsent'],
-      ].map(Number);
-      const noShows = expected - came - saidAbsent;
-      return [{ venue: key, venueName: name, days, expected, came, saidAbsent, noShows }];
+      const noShows = row.expected - row.came - row.saidAbsent;
+      return [{ ...row, venueName: name, noShows }];
     }),
   };
 }
