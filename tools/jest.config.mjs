@@ -12,5 +12,5 @@ export default {
   // It only exports an `import` entry, and Jest resolves it with `require`.
   moduleNameMapper: { '^unicorn-magic$': '<rootDir>/../node_modules/unicorn-magic/node.js' },
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/**/*.test.mjs'],
+  testMatch: ['<rootDir>/**/*.test.ts'],
 };

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildTarget } from '../../tools/build/build-target.mjs';
-import { clientRoutes } from '../../tools/build/client-routes.mjs';
-import { mendPage } from '../../tools/build/mend-page.mjs';
+import { buildTarget } from '../../tools/build/build-target.ts';
+import { clientRoutes } from '../../tools/build/client-routes.ts';
+import { mendPage } from '../../tools/build/mend-page.ts';
 import { chunksOfPages } from './chunks-of-pages';
 import { gateWorker } from './gate-worker';
 import { stylesWithNonce } from './styles-with-nonce';

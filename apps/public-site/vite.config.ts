@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { buildTarget } from '../../tools/build/build-target.mjs';
-import { clientRoutes } from '../../tools/build/client-routes.mjs';
-import { mendPage } from '../../tools/build/mend-page.mjs';
+import { buildTarget } from '../../tools/build/build-target.ts';
+import { clientRoutes } from '../../tools/build/client-routes.ts';
+import { mendPage } from '../../tools/build/mend-page.ts';
 import type * as DevelopmentPages from './src/entries/render/development-page';
 
 /** It changes least: browsers keep it from release to release. It imports nothing else, so no file waits for itself. */

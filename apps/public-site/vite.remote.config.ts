@@ -3,8 +3,8 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { type AcceptedPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
-import { buildTarget } from '../../tools/build/build-target.mjs';
-import { clientRoutes } from '../../tools/build/client-routes.mjs';
+import { buildTarget } from '../../tools/build/build-target.ts';
+import { clientRoutes } from '../../tools/build/client-routes.ts';
 
 /** The host provides these, so that a page has only one of each; a module includes everything else. */
 const fromHost = { singleton: true, import: false } as const;

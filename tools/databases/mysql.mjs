@@ -1,7 +1,7 @@
 /** A private MySQL in a container, for drills that stop and change their server. Debian does not package it. */
 import { spawnSync } from 'node:child_process';
 import pWaitFor from 'p-wait-for';
-import { docker } from '../deploy/rehearsal/engine.mjs';
+import { docker } from '../deploy/rehearsal/engine.ts';
 import { freePort } from '../base/ports.mjs';
 import { accepts } from './mariadb.mjs';
 

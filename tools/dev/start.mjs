@@ -19,7 +19,7 @@ const { signal } = interrupted;
 try {
   console.log(`\n${bold('Sunfield')}\n`);
   await provideDependencies(signal);
-  const { runProduct } = await import('./run-product.mjs');
+  const { runProduct } = await import('./run-product.ts');
   await runProduct({
     watch: process.argv.includes('--watch'),
     demo: process.argv.includes('--demo'),

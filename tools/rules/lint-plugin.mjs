@@ -1,5 +1,5 @@
 import { noPackedSpread } from './no-packed-spread.mjs';
-import { projectDirectionsRule } from './project-directions.mjs';
+import { projectDirectionsRule } from './project-directions.ts';
 
 /** Our own rules, as Oxlint loads them. */
 export default {

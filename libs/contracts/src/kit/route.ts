@@ -130,7 +130,7 @@ export interface RouteRules {
   anyOrigin?: true;
 }
 
-/** What a page needs to call a route. The rest is left out of the sites' builds (`tools/build/client-routes.mjs`). */
+/** What a page needs to call a route. The rest is left out of the sites' builds (`tools/build/client-routes.ts`). */
 export type Route<Rules extends RouteRules = RouteRules, At extends string = string> = {
   /** "GET /api/bookings/:id" */
   at: At;

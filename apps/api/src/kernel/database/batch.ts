@@ -94,7 +94,7 @@ export function withBatches(
 /**
  * Runs a transaction in two messages: its beginning with the first batch, and the second one with COMMIT. It is
  * rolled back and repeated as by `inTransaction`, which runs the same statements one by one on SQLite. Its use is kept
- * to the files that `tools/rules/batches.test.mjs` lists (decision 9). In a Galera cluster each statement is a message.
+ * to the files that `tools/rules/batches.test.ts` lists (decision 9). In a Galera cluster each statement is a message.
  */
 export async function inTwoBatches<Result>(
   dataSource: DataSource,

@@ -1,0 +1,166 @@
+/**
+ * The console on a desktop, nothing cached: the transfer size and load time of its login and dashboard, and the time
+ * to open a booking and a tab, for the first time and again. Build first: `npm run build`. With CPU_PROFILES the last
+ * visit saves CPU profiles of the login and the dashboard there.
+ */
+import { chromium, type Page, type Browser } from '@playwright/test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '../base/programs.mjs';
+import { startProduct } from '../stand/product.ts';
+import { chromiumFlags } from './browser/chromium-flags.ts';
+import { campDays, place } from '../stand/place-booking.ts';
+import { rowOf, timed } from './measure/figures.ts';
+import { pressTab } from './browser/within-console.ts';
+
+const rounds = 5;
+const { CPU_PROFILES } = process.env;
+const bookings = 20;
+
+type Visit = {
+  loginKb: number;
+  loginMs: number;
+  dashboardKb: number;
+  dashboardMs: number;
+  listMs: number;
+  bookingMs: number;
+  bookingAgainMs: number;
+  tabMs: number;
+  tabAgainMs: number;
+};
+
+export async function bench() {
+  const product = await startProduct();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    const days = await campDays(product.urls.api);
+    for (let n = 0; n < bookings; n += 1) await place(product.urls.api, days, n);
+    const visits: Visit[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const isProfiled = CPU_PROFILES !== undefined && round === rounds - 1;
+      visits.push(await visit(browser, product.urls.adminConsole, isProfiled ? CPU_PROFILES : ''));
+    }
+    const row = (what: string, key: keyof Visit, unit = 'ms', atMost?: number) => ({
+      ...rowOf(
+        what,
+        visits.map((each) => each[key]),
+        unit,
+        unit === 'kB' ? 1 : 0,
+      ),
+      atMost,
+    });
+    return [
+      row('login, all that is loaded', 'loginKb', 'kB', 100),
+      row('login is there', 'loginMs'),
+      row('login and dashboard, all that is loaded', 'dashboardKb', 'kB', 320),
+      row('dashboard is there after the login', 'dashboardMs'),
+      row('the list of bookings is there after scrolling', 'listMs'),
+      row('a booking opens, the first time', 'bookingMs'),
+      row('a booking opens, again', 'bookingAgainMs'),
+      row('a tab opens, the first time', 'tabMs'),
+      row('a tab opens, again', 'tabAgainMs', 'ms', 100),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** @param profiles a folder for profiles, or an empty string */
+async function visit(browser: Browser, url: string, profiles: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const loadedKb = await countLoaded(page);
+    const profiled = await profiling(page, profiles);
+    const loginMs = await profiled('login', () =>
+      timed(async () => {
+        await page.goto(`${url}/admin-login`);
+        await page.getByLabel('Username').waitFor();
+      }),
+    );
+    // The console preloads the dashboard while the user types, so wait until that is done.
+    await page.waitForLoadState('networkidle');
+    const loginKb = loadedKb();
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill('sunfield-demo');
+    const rows = page.locator('tbody tr[data-row-key]');
+    const dashboardMs = await profiled('dashboard', () =>
+      timed(async () => {
+        await page.getByRole('button', { name: 'Log in' }).click();
+        await page.getByRole('heading', { name: 'To do' }).waitFor();
+      }),
+    );
+    await page.waitForLoadState('networkidle');
+    const dashboardKb = loadedKb();
+    // The list is below the first view, and loaded when it is scrolled to.
+    const listMs = await timed(async () => {
+      await page.getByRole('tabpanel').scrollIntoViewIfNeeded();
+      await rows.first().waitFor();
+    });
+    const open = () =>
+      timed(async () => {
+        await rows.first().click();
+        await page.getByRole('dialog').getByRole('button', { name: 'More actions' }).waitFor();
+      });
+    const bookingMs = await open();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const bookingAgainMs = await open();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const tabMs = await page.evaluate(pressTab, 'Daily Register');
+    await page.evaluate(pressTab, 'Camp Bookings');
+    const tabAgainMs = await page.evaluate(pressTab, 'Daily Register');
+    return {
+      loginKb,
+      loginMs,
+      dashboardKb,
+      dashboardMs,
+      listMs,
+      bookingMs,
+      bookingAgainMs,
+      tabMs,
+      tabAgainMs,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Profiles the page's processor use while a step runs, and saves it as `console-<name>.cpuprofile`.
+ *
+ * @param folder an empty string disables profiling
+ */
+async function profiling(
+  page: Page,
+  folder: string,
+): Promise<(name: string, act: () => Promise<number>) => Promise<number>> {
+  if (!folder) return (name, act) => act();
+  mkdirSync(folder, { recursive: true });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Profiler.enable');
+  return async (name, act) => {
+    await session.send('Profiler.start');
+    const result = await act();
+    const { profile } = await session.send('Profiler.stop');
+    writeFileSync(join(folder, `console-${name}.cpuprofile`), JSON.stringify(profile));
+    return result;
+  };
+}
+
+/** The transfer size of the page and its files in kilobytes, without the API's responses. */
+async function countLoaded(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  const answers = new Set();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname.startsWith('/api/')) answers.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!answers.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes / 1000;
+}

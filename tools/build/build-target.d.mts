@@ -1,2 +1,0 @@
-export const targetsOf: (list: string) => string[];
-export const buildTarget: string[];

@@ -1,0 +1,93 @@
+/**
+ * `node tools/dev/watch-site.ts public-site|admin-console`: runs the site's Vite development server on PORT, with
+ * the same paths, /config.json and /api as the built site.
+ */
+import { join } from 'node:path';
+import { createServer, type Connect } from 'vite';
+import { apiProxy } from '@sunfield/site-delivery/site-server';
+import { readSite, siteConfig, slashedPaths } from '@sunfield/site-delivery/sites';
+import { freePort } from '../base/ports.mjs';
+
+const { PORT, API_URL = '', PUBLIC_SITE_URL = '', ADMIN_CONSOLE_URL = '' } = process.env;
+const site = readSite(process.argv[2]);
+const proxy = apiProxy(API_URL);
+const slashed = slashedPaths(site);
+
+/** Runs before Vite's own middleware, which would show the landing page at every path. */
+const sitePaths: Connect.NextHandleFunction = (request, response, next) => {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+  const plain = slashed.get(pathname);
+  if (plain) {
+    response.writeHead(301, { Location: plain + search }).end();
+  } else if (pathname === '/config.json') {
+    const urls = { publicSiteUrl: PUBLIC_SITE_URL, adminConsoleUrl: ADMIN_CONSOLE_URL };
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(siteConfig(site, urls)));
+  } else if (site.toAdminConsole?.includes(pathname)) {
+    response.writeHead(302, { Location: ADMIN_CONSOLE_URL + request.url }).end();
+  } else if (site.text?.[pathname]) {
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+    response.end(`${site.text[pathname]}\n`);
+  } else {
+    const page = site.pages[pathname];
+    if (page) request.url = request.url?.replace(pathname, `/${page}`);
+    next();
+  }
+};
+
+const remote = site.remote ? await remoteServer() : undefined;
+
+/**
+ * The remote's own development server, below the site's path: another site's pages load its pieces from there, and
+ * update them as they are edited.
+ */
+async function remoteServer() {
+  return createServer({
+    root: site.folder,
+    configFile: join(site.folder, 'vite.remote.config.ts'),
+    base: '/remote/',
+    cacheDir: join(site.folder, 'node_modules/.vite-remote'),
+    server: {
+      middlewareMode: true,
+      origin: PUBLIC_SITE_URL,
+      cors: true,
+      hmr: { port: await freePort() },
+    },
+  });
+}
+
+const server = await createServer({
+  root: site.folder,
+  configFile: join(site.folder, 'vite.config.ts'),
+  server: {
+    port: Number(PORT),
+    strictPort: true,
+    host: process.env.HOST ?? '127.0.0.1',
+    allowedHosts: ['.localhost'],
+    proxy: {},
+  },
+  plugins: [
+    {
+      name: 'sunfield-site-paths',
+      configEnvironment(name, options) {
+        // A build bundles its packages. In development Node loads them itself, because Vite cannot load the CommonJS
+        // ones.
+        if (name === 'ssr') options.resolve = { ...options.resolve, noExternal: [/^@sunfield\//] };
+      },
+      configureServer({ middlewares }) {
+        middlewares.use((request, response, next) => {
+          void proxy(request, response, next);
+        });
+        middlewares.use((request, response, next) => {
+          if (remote && request.url?.startsWith('/remote/'))
+            remote.middlewares(request, response, next);
+          else next();
+        });
+        middlewares.use(sitePaths);
+      },
+    },
+  ],
+});
+await server.listen();
+console.log(`${site.name} is developed on port ${PORT}`);
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
