@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { clearLockedPorts } from 'get-port';
-import { freePorts, portsFromEnvironment, portVariables, refuseTakenPorts } from './ports.mjs';
+import { freePorts, portsFromEnvironment, portVariables, refuseTakenPorts } from './ports.ts';
 
 test('without variables the ports are the documented ones', () => {
   expect(portsFromEnvironment({})).toEqual({

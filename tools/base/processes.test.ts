@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import { Failure } from './failure.mjs';
-import { runToEnd, startProcess, type Process } from './processes.mjs';
+import { runToEnd, startProcess, type Process } from './processes.ts';
 
 /** Prints its process id and its child's, then waits. Both ignore SIGTERM. */
 const stubborn = `
@@ -37,7 +37,7 @@ test('stopping a process ends what it started too', async () => {
 
 test('a process ends when its starter is killed and cannot say so', async () => {
   const starter = `
-    import { startProcess } from ${JSON.stringify(new URL('./processes.mjs', import.meta.url).href)};
+    import { startProcess } from ${JSON.stringify(new URL('./processes.ts', import.meta.url).href)};
     startProcess({
       name: 'server',
       args: ['-e', 'console.log(String(process.pid)); setInterval(() => {}, 1000)'],

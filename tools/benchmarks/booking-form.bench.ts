@@ -4,7 +4,7 @@
  * measured until the press is visible, and until the form has it with its price. Build first: `npm run build`.
  */
 import { chromium, type Page, type Browser } from '@playwright/test';
-import { findChromium } from '../base/programs.mjs';
+import { findChromium } from '../base/programs.ts';
 import { startProduct } from '../stand/product.ts';
 import { chromiumFlags } from './browser/chromium-flags.ts';
 import { median } from './measure/figures.ts';

@@ -6,7 +6,7 @@
 import { chromium, type Page, type Browser } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../base/programs.mjs';
+import { findChromium } from '../base/programs.ts';
 import { startProduct } from '../stand/product.ts';
 import { chromiumFlags } from './browser/chromium-flags.ts';
 import { campDays, place } from '../stand/place-booking.ts';

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pWaitFor from 'p-wait-for';
-import { findChromium } from '../base/programs.mjs';
+import { findChromium } from '../base/programs.ts';
 import { root } from '../base/workspace.mjs';
 import { startProduct } from '../stand/product.ts';
 import { chromiumFlags } from './browser/chromium-flags.ts';

@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../base/failure.mjs';
-import { runToEnd } from '../base/processes.mjs';
+import { runToEnd } from '../base/processes.ts';
 import { root } from '../base/workspace.mjs';
-import { findChromium } from '../base/programs.mjs';
+import { findChromium } from '../base/programs.ts';
 import { installWhatIsMissing } from '../dev/dependencies.mjs';
 import { startProduct } from '../stand/product.ts';
 import { chromiumFlags } from './browser/chromium-flags.ts';

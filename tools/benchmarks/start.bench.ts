@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { untilAnswering } from '../base/answering.mjs';
+import { untilAnswering } from '../base/answering.ts';
 import { Failure } from '../base/failure.mjs';
-import { freePorts, portVariables } from '../base/ports.mjs';
-import { startProcess } from '../base/processes.mjs';
+import { freePorts, portVariables } from '../base/ports.ts';
+import { startProcess } from '../base/processes.ts';
 import { root } from '../base/workspace.mjs';
 
 const withinMs = 10 * 60_000;

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { Failure } from '../base/failure.mjs';
-import { runToEnd } from '../base/processes.mjs';
+import { runToEnd } from '../base/processes.ts';
 import { red, step } from '../base/progress.mjs';
 import { commandScript, root } from '../base/workspace.mjs';
 import { testsOfFiles } from './tests-of-files.ts';

@@ -5,9 +5,9 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { asCommand } from '../base/failure.mjs';
-import { buildAll } from '../base/processes.mjs';
+import { buildAll } from '../base/processes.ts';
 import { commandScript, root } from '../base/workspace.mjs';
-import { installPackages, missingChromium, missingEngines } from '../base/programs.mjs';
+import { installPackages, missingChromium, missingEngines } from '../base/programs.ts';
 
 await asCommand(async () => {
   installPackages([...missingEngines(), ...missingChromium()]);

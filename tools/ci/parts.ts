@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path';
 import { commandScript, root } from '../base/workspace.mjs';
-import { findMariadb } from '../databases/mariadb.mjs';
+import { findMariadb } from '../databases/mariadb.ts';
 import {
   findChromium,
   findWindowlessChromium,
   missingEngines,
   WINDOWLESS,
-} from '../base/programs.mjs';
+} from '../base/programs.ts';
 import { slowToolTests } from './slow-tool-tests.mjs';
 
 export interface Part {

@@ -9,7 +9,7 @@ import {
   installPackages,
   mayInstall,
   WINDOWLESS,
-} from '../base/programs.mjs';
+} from '../base/programs.ts';
 import { root } from '../base/workspace.mjs';
 import { build, type Part } from './parts.ts';
 import { describe, isClean, readReport, type Results } from './results.ts';

@@ -4,7 +4,7 @@
  */
 import { execa } from 'execa';
 import { asCommand } from '../base/failure.mjs';
-import { startMariadb } from './mariadb.mjs';
+import { startMariadb } from './mariadb.ts';
 
 const [command = '', ...args] = process.argv.slice(2);
 const interrupted = new AbortController();

@@ -1,7 +1,7 @@
 /** Restarts a process that ended unexpectedly, and gives up when restarting does not help. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from '../base/failure.mjs';
-import type { Process } from '../base/processes.mjs';
+import type { Process } from '../base/processes.ts';
 
 const shownLines = 12;
 

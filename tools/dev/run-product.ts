@@ -2,8 +2,8 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fillDemo } from '../demo/fill-demo.ts';
-import { portsFromEnvironment, refuseTakenPorts } from '../base/ports.mjs';
-import { buildAll } from '../base/processes.mjs';
+import { portsFromEnvironment, refuseTakenPorts } from '../base/ports.ts';
+import { buildAll } from '../base/processes.ts';
 import { bold, dim, indented, step } from '../base/progress.mjs';
 import { startStack, type Stack } from './stack.ts';
 import { root } from '../base/workspace.mjs';

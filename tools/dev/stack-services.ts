@@ -2,7 +2,7 @@
  * Which processes run, and with which environment: shared by `npm start`, `npm run dev` and the end-to-end tests,
  * which only choose other ports, another folder and another database.
  */
-import type { Ports } from '../base/ports.mjs';
+import type { Ports } from '../base/ports.ts';
 import type { pieceKeys } from './piece-keys.ts';
 
 export function stackUrls(ports: Ports) {
@@ -92,7 +92,7 @@ function mail({ ports }: StackOptions, shared: NodeJS.ProcessEnv): Service {
   return {
     name: 'mail',
     what: 'Caught mail',
-    args: ['tools/mail-catcher/main.mjs'],
+    args: ['tools/mail-catcher/main.ts'],
     env: {
       ...shared,
       MAIL_PORT: `${ports.mail}`,
@@ -149,7 +149,7 @@ function site(
   return {
     name,
     what,
-    args: [watch ? 'tools/dev/watch-site.ts' : 'libs/site-delivery/src/serve-site.mjs', name],
+    args: [watch ? 'tools/dev/watch-site.ts' : 'libs/site-delivery/src/serve-site.ts', name],
     env: { ...shared, PORT: `${port}` },
     health: `http://127.0.0.1:${port}/config.json`,
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { freePort } from '../base/ports.mjs';
+import { freePort } from '../base/ports.ts';
 import { startServices, startStack, type Running } from './stack.ts';
 
 /** Answers with its process id, and exits on /die; with ONLY_ONCE it fails to start a second time. */

@@ -1,9 +1,9 @@
 /** Starts the services in stack-services.ts, monitors them, and stops them all together. */
-import { untilAnswering } from '../base/answering.mjs';
+import { untilAnswering } from '../base/answering.ts';
 import { keepRunning, lastWords, type RestartPolicy, type Kept } from './keep-running.ts';
 import { Failure } from '../base/failure.mjs';
 import { keepPrivate } from './keep-private.ts';
-import { startProcess } from '../base/processes.mjs';
+import { startProcess } from '../base/processes.ts';
 import { pieceKeys } from './piece-keys.ts';
 import { stackStages, stackUrls, type Service, type StackOptions } from './stack-services.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { startProcess } from '../base/processes.mjs';
+import { startProcess } from '../base/processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sunfield-standby-'));
 afterEach(() => rmSync(folder, { recursive: true }));

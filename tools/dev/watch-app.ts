@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { startProcess, type Process } from '../base/processes.mjs';
+import { startProcess, type Process } from '../base/processes.ts';
 import { root } from '../base/workspace.mjs';
 
 const name = process.argv[2] ?? '';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../base/ports.mjs';
-import { startProcess, type Process } from '../base/processes.mjs';
+import { freePort } from '../base/ports.ts';
+import { startProcess, type Process } from '../base/processes.ts';
 
 let site: Process;
 let url = '';

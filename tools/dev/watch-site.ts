@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer, type Connect } from 'vite';
 import { apiProxy } from '@sunfield/site-delivery/site-server';
 import { readSite, siteConfig, slashedPaths } from '@sunfield/site-delivery/sites';
-import { freePort } from '../base/ports.mjs';
+import { freePort } from '../base/ports.ts';
 
 const { PORT, API_URL = '', PUBLIC_SITE_URL = '', ADMIN_CONSOLE_URL = '' } = process.env;
 const site = readSite(process.argv[2]);

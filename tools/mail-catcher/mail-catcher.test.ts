@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { reportFor } from './bounces.mjs';
-import { openMailbox, type Mailbox } from './mailbox.mjs';
-import { untilAnswering } from '../base/answering.mjs';
-import { freePorts, type Ports } from '../base/ports.mjs';
-import { startProcess, type Process } from '../base/processes.mjs';
+import { reportFor } from './bounces.ts';
+import { openMailbox, type Mailbox } from './mailbox.ts';
+import { untilAnswering } from '../base/answering.ts';
+import { freePorts, type Ports } from '../base/ports.ts';
+import { startProcess, type Process } from '../base/processes.ts';
 
 let dataDir: string;
 let ports: Ports;
@@ -17,7 +17,7 @@ let catcher: Process;
 async function startCatcher() {
   catcher = startProcess({
     name: 'mail',
-    args: ['tools/mail-catcher/main.mjs'],
+    args: ['tools/mail-catcher/main.ts'],
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import express from 'express';
-import { openTexts, signature, twilioApi } from './texts.mjs';
+import { openTexts, signature, twilioApi } from './texts.ts';
 import type { AddressInfo } from 'node:net';
 
 let dataDir: string;

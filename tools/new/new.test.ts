@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runToEnd } from '../base/processes.mjs';
+import { runToEnd } from '../base/processes.ts';
 import { commandScript, root } from '../base/workspace.mjs';
 
 const samples = [

@@ -9,7 +9,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { buildAll } from '../base/processes.mjs';
+import { buildAll } from '../base/processes.ts';
 import { everyAttack } from './every-attack.ts';
 import { startOwnSystem } from './support/own-system.ts';
 import { readMatrix, readRoutes } from './support/routes.ts';

@@ -5,13 +5,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { missingForBalancer, startBalancer } from '../databases/balancer.mjs';
-import { createDatabase, runStatement } from '../databases/database-statement.mjs';
-import { missingForGalera, startGalera } from '../databases/galera.mjs';
-import { installMariadb, runMariadb, startMariadb } from '../databases/mariadb.mjs';
-import { hasMysqlImage, runMysql } from '../databases/mysql.mjs';
+import { missingForBalancer, startBalancer } from '../databases/balancer.ts';
+import { createDatabase, runStatement } from '../databases/database-statement.ts';
+import { missingForGalera, startGalera } from '../databases/galera.ts';
+import { installMariadb, runMariadb, startMariadb } from '../databases/mariadb.ts';
+import { hasMysqlImage, runMysql } from '../databases/mysql.ts';
 import { Failure } from '../base/failure.mjs';
-import { freePort } from '../base/ports.mjs';
+import { freePort } from '../base/ports.ts';
 
 export const kinds = ['sqlite', 'mariadb', 'mysql', 'galera'] as const;
 export type Kind = (typeof kinds)[number] | 'given';

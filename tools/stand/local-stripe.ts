@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { untilAnswering } from '../base/answering.mjs';
-import { freePort } from '../base/ports.mjs';
-import { startProcess } from '../base/processes.mjs';
+import { untilAnswering } from '../base/answering.ts';
+import { freePort } from '../base/ports.ts';
+import { startProcess } from '../base/processes.ts';
 
 export const webhookSecret = 'whsec_faults';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '../databases/database-statement.mjs';
-import { freePorts, type Ports } from '../base/ports.mjs';
-import { runToEnd } from '../base/processes.mjs';
+import { createDatabase } from '../databases/database-statement.ts';
+import { freePorts, type Ports } from '../base/ports.ts';
+import { runToEnd } from '../base/processes.ts';
 import { startStack } from '../dev/stack.ts';
 
 /**

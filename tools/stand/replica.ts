@@ -1,6 +1,6 @@
-import { untilAnswering } from '../base/answering.mjs';
+import { untilAnswering } from '../base/answering.ts';
 import { Failure } from '../base/failure.mjs';
-import { startProcess, type Process } from '../base/processes.mjs';
+import { startProcess, type Process } from '../base/processes.ts';
 
 /** Other processes wait for the lease of a process that was killed during migrations. */
 const upWithinMs = 180_000;

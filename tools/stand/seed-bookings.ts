@@ -4,7 +4,7 @@
  * in use.
  */
 import { join } from 'node:path';
-import { connectTo } from '../databases/database-statement.mjs';
+import { connectTo } from '../databases/database-statement.ts';
 import { DataSource } from 'typeorm';
 import { runnerImport } from 'vite';
 import { root } from '../base/workspace.mjs';

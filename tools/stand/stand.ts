@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../base/ports.mjs';
+import { freePort } from '../base/ports.ts';
 import { openDatabase, type Kind, type Wanted } from './databases.ts';
 import { startStripe, webhookSecret } from './local-stripe.ts';
 import { startMailbox } from './mailbox.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { nginxServer } from './nginx-site.mjs';
-import { nonceMark, readSite } from './sites.mjs';
+import { nginxServer } from './nginx-site.ts';
+import { nonceMark, readSite } from './sites.ts';
 
 const publicSite = nginxServer(readSite('public-site'));
 const adminConsole = nginxServer(readSite('admin-console'));

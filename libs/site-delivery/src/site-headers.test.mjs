@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { siteHeaders } from './site-headers.mjs';
-import { readSite } from './sites.mjs';
+import { siteHeaders } from './site-headers.ts';
+import { readSite } from './sites.ts';
 
 const local = { stripeScriptUrl: 'http://localhost:4500/endive/stripe.js' };
 

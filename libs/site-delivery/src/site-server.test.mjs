@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { siteServer } from './site-server.mjs';
-import { nonceMark, readSite } from './sites.mjs';
+import { siteServer } from './site-server.ts';
+import { nonceMark, readSite } from './sites.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sunfield-site-'));
 /** @type {import('node:http').Server[]} */

@@ -1,6 +1,6 @@
 import { Failure } from '../../base/failure.mjs';
-import { freePort } from '../../base/ports.mjs';
-import { startProcess } from '../../base/processes.mjs';
+import { freePort } from '../../base/ports.ts';
+import { startProcess } from '../../base/processes.ts';
 
 export async function startFloor(databaseUrl: string) {
   const port = await freePort();

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { connectTo } from '../../databases/database-statement.mjs';
+import { connectTo } from '../../databases/database-statement.ts';
 import { rowOf } from './figures.ts';
 
 /** statements and cpuMs are per request */

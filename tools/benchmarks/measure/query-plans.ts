@@ -1,4 +1,4 @@
-import { connectTo } from '../../databases/database-statement.mjs';
+import { connectTo } from '../../databases/database-statement.ts';
 import type { RowDataPacket, Connection } from 'mysql2/promise';
 
 type Row = RowDataPacket;

@@ -1,4 +1,4 @@
-import { connectTo } from '../../databases/database-statement.mjs';
+import { connectTo } from '../../databases/database-statement.ts';
 
 /**
  * Reads the server's general log, which has every statement also of what goes on after an answer. For a server of the

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { freePort } from '../../base/ports.mjs';
+import { freePort } from '../../base/ports.ts';
 import { root } from '../../base/workspace.mjs';
 import { docker } from './engine.ts';
 

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { Failure } from '../../base/failure.mjs';
-import { freePort } from '../../base/ports.mjs';
+import { freePort } from '../../base/ports.ts';
 import { DemoBrowser } from '../../demo/demo-api.ts';
 import { owner } from './deployment.ts';
 import { docker } from './engine.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { GaleraNode } from '../../databases/galera.mjs';
+import type { GaleraNode } from '../../databases/galera.ts';
 import type { Drill } from './drills.ts';
 
 type Nodes = GaleraNode[];

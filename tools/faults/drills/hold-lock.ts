@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { connectTo } from '../../databases/database-statement.mjs';
+import { connectTo } from '../../databases/database-statement.ts';
 import type { Database } from '../../stand/databases.ts';
 
 /** Locks the camp days against changes until it is released, like a long report or a faulty backup. @returns lets go */

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../base/programs.mjs';
+import { findChromium } from '../../base/programs.ts';
 import { markup } from '../support/unsafe.ts';
 import { visitorOf, type World } from '../support/world.ts';
 import type { Attack } from '../support/score.ts';

@@ -15,39 +15,40 @@ import {
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 
-/**
- * @typedef {object} Message
- * @property {string} id
- * @property {string} receivedAt ISO instant
- * @property {string[]} to every address it was delivered to, including Bcc, in lower case
- * @property {string} from as in the header
- * @property {string} toHeader
- * @property {string} subject
- * @property {string} text
- * @property {string} html empty when it has no HTML part
- * @property {Record<string, string>} headers
- * @property {{ filename: string, contentType: string, size: number, content: Buffer }[]} attachments
- */
+export interface Message {
+  id: string;
+  /** ISO instant */
+  receivedAt: string;
+  /** every address it was delivered to, including Bcc, in lower case */
+  to: string[];
+  /** as in the header */
+  from: string;
+  toHeader: string;
+  subject: string;
+  text: string;
+  /** empty when it has no HTML part */
+  html: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; contentType: string; size: number; content: Buffer }[];
+}
 
 /** A header added to the stored file, for envelope data that the message does not contain. */
 const envelopeHeader = 'X-Caught-For:';
 
 /**
  * Keeps the newest messages only, because each is also held in memory, and a demo may run for months.
- *
- * @param {string} folder
  */
-export async function openMailbox(folder, { maxMessages = 5_000, maxBytes = 100_000_000 } = {}) {
+export async function openMailbox(
+  folder: string,
+  { maxMessages = 5_000, maxBytes = 100_000_000 } = {},
+) {
   mkdirSync(folder, { recursive: true });
-  /** Oldest first. @type {Map<string, Message>} */
-  const messages = new Map();
-  /** @type {Map<string, number>} */
-  const sizes = new Map();
+  /** Oldest first. */
+  const messages: Map<string, Message> = new Map();
+  const sizes: Map<string, number> = new Map();
   let bytes = 0;
-  /** @param {string} id */
-  const pathOf = (id) => join(folder, `${id}.eml`);
-  /** @param {string} id @param {number} size */
-  const count = (id, size) => {
+  const pathOf = (id: string) => join(folder, `${id}.eml`);
+  const count = (id: string, size: number) => {
     sizes.set(id, size);
     bytes += size;
     for (const [oldest, its] of sizes) {
@@ -65,13 +66,8 @@ export async function openMailbox(folder, { maxMessages = 5_000, maxBytes = 100_
     messages.set(message.id, message);
   }
   return {
-    /**
-     * Stores a message before its sender receives the confirmation.
-     *
-     * @param {Buffer} source
-     * @param {string[]} recipients
-     */
-    async add(source, recipients) {
+    /** Stores a message before its sender receives the confirmation. */
+    async add(source: Buffer, recipients: string[]) {
       const id = `${new Date().toISOString().replace(/[-:.]/g, '')}-${randomUUID().slice(0, 8)}`;
       const envelope = Buffer.from(`${envelopeHeader} ${recipients.join(', ')}\r\n`);
       const kept = Buffer.concat([envelope, source]);
@@ -83,19 +79,14 @@ export async function openMailbox(folder, { maxMessages = 5_000, maxBytes = 100_
       count(id, kept.length);
       return message;
     },
-    /**
-     * Newest first.
-     *
-     * @param {string} [to] only what was delivered to this address
-     */
-    list(to) {
+    /** Newest first. @param to only what was delivered to this address */
+    list(to?: string) {
       const address = to?.toLowerCase();
       return [...messages.values()]
         .filter((message) => !address || message.to.includes(address))
         .reverse();
     },
-    /** @param {string} id */
-    find: (id) => messages.get(id),
+    find: (id: string) => messages.get(id),
     clear() {
       for (const id of messages.keys()) rmSync(pathOf(id), { force: true });
       messages.clear();
@@ -105,20 +96,15 @@ export async function openMailbox(folder, { maxMessages = 5_000, maxBytes = 100_
   };
 }
 
-/** @typedef {Awaited<ReturnType<typeof openMailbox>>} Mailbox */
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
-/**
- * @param {string} id
- * @param {Buffer} kept
- * @returns {Promise<Message>}
- */
-async function parse(id, kept) {
+async function parse(id: string, kept: Buffer): Promise<Message> {
   const mail = await simpleParser(kept);
   const toHeader = [mail.to ?? []].flat().map((list) => list.text);
   return {
     id,
     receivedAt: receivedAt(id),
-    to: String(mail.headers.get(envelopeHeader.slice(0, -1).toLowerCase()) ?? '')
+    to: ((mail.headers.get(envelopeHeader.slice(0, -1).toLowerCase()) ?? '') as string)
       .split(', ')
       .map((address) => address.toLowerCase()),
     from: mail.from?.text ?? '',
@@ -138,10 +124,6 @@ async function parse(id, kept) {
   };
 }
 
-/**
- * The id begins with the time of receipt: 20251027T081500123Z.
- *
- * @param {string} id
- */
-const receivedAt = (id) =>
+/** The id begins with the time of receipt: 20251027T081500123Z. */
+const receivedAt = (id: string) =>
   id.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\d)(\d{3})Z-.*$/, '$1-$2-$3:$4:$5.$6Z');

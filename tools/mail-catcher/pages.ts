@@ -1,11 +1,8 @@
 /** The pages that show the caught mail. */
+import type { Message } from './mailbox.ts';
+import type { Text } from './texts.ts';
 
-/**
- * @typedef {import('./mailbox.mjs').Message} Message
- */
-
-/** @param {Message[]} messages */
-export const listPage = (messages) =>
+export const listPage = (messages: Message[]) =>
   page(
     'Caught mail',
     messages,
@@ -14,11 +11,7 @@ export const listPage = (messages) =>
       : '<p class="hint">Nothing caught yet. Every email that Sunfield sends will appear here, and goes nowhere else.</p>',
   );
 
-/**
- * @param {Message[]} messages
- * @param {Message} message
- */
-export function messagePage(messages, message) {
+export function messagePage(messages: Message[], message: Message) {
   const attachments = message.attachments.map(
     ({ filename, size }, index) =>
       `<li><a href="/messages/${message.id}/attachments/${index}">${escape(filename)}</a> ${kilobytes(size)}</li>`,
@@ -43,11 +36,7 @@ export function messagePage(messages, message) {
   );
 }
 
-/**
- * @param {Message[]} messages
- * @param {import('./texts.mjs').Text[]} texts
- */
-export const textsPage = (messages, texts) =>
+export const textsPage = (messages: Message[], texts: Text[]) =>
   page(
     'Caught text messages',
     messages,
@@ -61,13 +50,8 @@ export const textsPage = (messages, texts) =>
           .join('')}`,
   );
 
-/**
- * @param {string} title
- * @param {Message[]} messages
- * @param {string} content HTML
- * @param {string} [openId]
- */
-function page(title, messages, content, openId) {
+/** @param content HTML */
+function page(title: string, messages: Message[], content: string, openId?: string) {
   const rows = messages.map(
     (
       message,
@@ -98,8 +82,7 @@ function page(title, messages, content, openId) {
 </html>`;
 }
 
-/** @param {{ receivedAt: string }} message */
-function time({ receivedAt }) {
+function time({ receivedAt }: { receivedAt: string }) {
   const shown = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -108,14 +91,17 @@ function time({ receivedAt }) {
   return `<time datetime="${receivedAt}">${shown}</time>`;
 }
 
-/** @param {number} bytes */
-const kilobytes = (bytes) => `(${Math.max(1, Math.round(bytes / 1024))} kB)`;
+const kilobytes = (bytes: number) => `(${Math.max(1, Math.round(bytes / 1024))} kB)`;
 
-/** @type {Record<string, string>} */
-const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-/** @param {string} text */
-const escape = (text) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 export const styles = `
 * { box-sizing: border-box; }

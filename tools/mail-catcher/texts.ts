@@ -5,26 +5,24 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 
-/**
- * @typedef {object} Text
- * @property {string} sid
- * @property {string} to E.164
- * @property {string} from
- * @property {string} body
- * @property {string} createdAt ISO instant
- */
+export interface Text {
+  sid: string;
+  /** E.164 */
+  to: string;
+  from: string;
+  body: string;
+  /** ISO instant */
+  createdAt: string;
+}
 
 /** Numbers for plays: the end of the number, and what becomes of it. */
 const played = { undelivered: /0666$/, stopped: /0610$/ };
 const reportAfterMs = 300;
 
-/**
- * @param {string} path of the file that they are kept in
- */
-export function openTexts(path) {
+/** @param path of the file that they are kept in */
+export function openTexts(path: string) {
   mkdirSync(dirname(path), { recursive: true });
-  /** @type {Text[]} */
-  let texts = [];
+  let texts: Text[] = [];
   try {
     texts = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
@@ -37,8 +35,7 @@ export function openTexts(path) {
   return {
     /** Newest first. */
     list: () => texts.toReversed(),
-    /** @param {Text} text */
-    add(text) {
+    add(text: Text) {
       texts.push(text);
       store();
     },
@@ -49,14 +46,12 @@ export function openTexts(path) {
   };
 }
 
-/** @typedef {ReturnType<typeof openTexts>} Texts */
+export type Texts = ReturnType<typeof openTexts>;
 
 /**
  * The part of Twilio's API that Sunfield uses. The token for signing reports is the caller's own.
- *
- * @param {Texts} texts
  */
-export function twilioApi(texts) {
+export function twilioApi(texts: Texts) {
   const router = express.Router();
   router.post(
     '/:account/Messages.json',
@@ -92,8 +87,7 @@ export function twilioApi(texts) {
   return router;
 }
 
-/** @param {Text} text */
-const shown = ({ sid, to, from, body, createdAt }) => ({
+const shown = ({ sid, to, from, body, createdAt }: Text) => ({
   sid,
   to,
   from,
@@ -104,11 +98,19 @@ const shown = ({ sid, to, from, body, createdAt }) => ({
   date_created: new Date(createdAt).toUTCString(),
 });
 
-/** @param {{ url: string, token: string, sid: string, status: string }} about */
-async function report({ url, token, sid, status }) {
+async function report({
+  url,
+  token,
+  sid,
+  status,
+}: {
+  url: string;
+  token: string;
+  sid: string;
+  status: string;
+}) {
   await wait(reportAfterMs);
-  /** @type {Record<string, string>} */
-  const fields = {
+  const fields: Record<string, string> = {
     MessageSid: sid,
     MessageStatus: status,
     ...(status === 'undelivered' ? { ErrorCode: '30003' } : {}),
@@ -121,12 +123,8 @@ async function report({ url, token, sid, status }) {
   if (!answer?.ok) console.error(`A report about a text message was refused: ${answer?.status}`);
 }
 
-/**
- * As Twilio documents it: the address, and each field in the order of their names.
- *
- * @param {string} token @param {string} url @param {Record<string, string>} fields
- */
-export const signature = (token, url, fields) =>
+/** As Twilio documents it: the address, and each field in the order of their names. */
+export const signature = (token: string, url: string, fields: Record<string, string>) =>
   createHmac('sha1', token)
     .update(
       url +

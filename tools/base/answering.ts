@@ -7,14 +7,16 @@ const answerWithinMs = 2000;
 /**
  * Waits until a server responds with success.
  *
- * @param {string} what its name at the start of a sentence: `The API`
- * @param {string} health its address
- * @param {{ signal?: AbortSignal, withinMs?: number }} [options]
+ * @param what its name at the start of a sentence: `The API`
+ * @param health its address
  */
 export async function untilAnswering(
-  what,
-  health,
-  { signal, withinMs: milliseconds = readyWithinMs } = {},
+  what: string,
+  health: string,
+  {
+    signal,
+    withinMs: milliseconds = readyWithinMs,
+  }: { signal?: AbortSignal; withinMs?: number } = {},
 ) {
   const sentence = `${what} did not answer at ${health} within ${milliseconds / 1000} seconds.`;
   await pWaitFor(() => isAnswering(health, signal), {
@@ -23,8 +25,7 @@ export async function untilAnswering(
   });
 }
 
-/** @param {string} health @param {AbortSignal} [signal] */
-async function isAnswering(health, signal) {
+async function isAnswering(health: string, signal?: AbortSignal) {
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(answerWithinMs);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;

@@ -3,8 +3,7 @@ import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 import { Failure } from './failure.mjs';
 
-/** @type {Record<PortName, { what: string, variable: string, port: number }>} */
-const table = {
+const table: Record<PortName, { what: string; variable: string; port: number }> = {
   publicSite: { what: 'the public site', variable: 'PUBLIC_SITE_PORT', port: 4200 },
   adminConsole: { what: 'the admin console', variable: 'ADMIN_CONSOLE_PORT', port: 4300 },
   api: { what: 'the API', variable: 'API_PORT', port: 4000 },
@@ -12,17 +11,13 @@ const table = {
   mail: { what: 'the page of caught mail', variable: 'MAIL_PORT', port: 4600 },
   smtp: { what: 'the mail catcher (SMTP)', variable: 'MAIL_SMTP_PORT', port: 4625 },
 };
-/** @typedef {'publicSite' | 'adminConsole' | 'api' | 'stripeSandbox' | 'mail' | 'smtp'} PortName */
-/** @typedef {Record<PortName, number>} Ports */
+type PortName = 'publicSite' | 'adminConsole' | 'api' | 'stripeSandbox' | 'mail' | 'smtp';
+export type Ports = Record<PortName, number>;
 
-const names = /** @type {PortName[]} */ (Object.keys(table));
+const names = Object.keys(table) as PortName[];
 
-/**
- * @param {(name: PortName) => number} portOf
- * @returns {Ports}
- */
-const eachPort = (portOf) =>
-  /** @type {Ports} */ (Object.fromEntries(names.map((name) => [name, portOf(name)])));
+const eachPort = (portOf: (name: PortName) => number): Ports =>
+  Object.fromEntries(names.map((name) => [name, portOf(name)])) as Ports;
 
 /** Fetch refuses these ports on any host (https://fetch.spec.whatwg.org/#port-blocking). */
 const refusedPorts = new Set([
@@ -35,10 +30,8 @@ const refusedPorts = new Set([
 
 /**
  * Returns the ports to use. Fails when a variable holds no valid port, or two variables hold the same one.
- *
- * @param {NodeJS.ProcessEnv} env
  */
-export function portsFromEnvironment(env) {
+export function portsFromEnvironment(env: NodeJS.ProcessEnv) {
   const ports = eachPort((name) => {
     const { variable, port } = table[name];
     const chosen = Number(env[variable] || port);
@@ -61,14 +54,11 @@ export function portsFromEnvironment(env) {
   return ports;
 }
 
-/** The variables that `portsFromEnvironment` reads. @param {Ports} ports */
-export const portVariables = (ports) =>
+/** The variables that `portsFromEnvironment` reads. */
+export const portVariables = (ports: Ports) =>
   Object.fromEntries(names.map((name) => [table[name].variable, String(ports[name])]));
 
-/**
- * @param {Ports} ports
- */
-export async function refuseTakenPorts(ports) {
+export async function refuseTakenPorts(ports: Ports) {
   const sentences = [];
   for (const name of names) {
     // The port must be free on every address of this machine: browsers may try either address of `localhost`.
@@ -84,7 +74,7 @@ export async function refuseTakenPorts(ports) {
 /** Ports that are free now, for tests that run beside other processes. */
 export const freePorts = async () => {
   const ports = await Promise.all(names.map(freePort));
-  return eachPort((name) => /** @type {number} */ (ports[names.indexOf(name)]));
+  return eachPort((name) => ports[names.indexOf(name)] as number);
 };
 
 /**

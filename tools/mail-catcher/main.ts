@@ -1,10 +1,10 @@
-/** `node tools/mail-catcher/main.mjs`: catches all mail sent to MAIL_SMTP_PORT, and text messages sent to MAIL_PORT, and shows them there. */
+/** `node tools/mail-catcher/main.ts`: catches all mail sent to MAIL_SMTP_PORT, and text messages sent to MAIL_PORT, and shows them there. */
 import { join } from 'node:path';
 import { listenOnLoopback } from '@sunfield/site-delivery/listen-on-loopback';
-import { openMailbox } from './mailbox.mjs';
-import { smtpServer } from './smtp.mjs';
-import { openTexts } from './texts.mjs';
-import { webServer } from './web.mjs';
+import { openMailbox } from './mailbox.ts';
+import { smtpServer } from './smtp.ts';
+import { openTexts } from './texts.ts';
+import { webServer } from './web.ts';
 
 const { MAIL_PORT = '4600', MAIL_SMTP_PORT = '4625', DATA_DIR = '.data', HOST } = process.env;
 

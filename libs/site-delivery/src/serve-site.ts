@@ -1,4 +1,4 @@
-/** `node serve-site.mjs public-site|admin-console`: serves a built site on PORT. */
+/** `node serve-site.ts public-site|admin-console`: serves a built site on PORT. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { followPieces } from './copy-pieces.mjs';
 import { listenOnLoopback } from './listen-on-loopback.mjs';
 import { publicKeysFrom, signingKey } from './piece-keys.mjs';
 import { signPieces } from './signed-pieces.mjs';
-import { siteServer } from './site-server.mjs';
-import { readSite } from './sites.mjs';
+import { siteServer } from './site-server.ts';
+import { readSite } from './sites.ts';
 
 const refreshSeconds = 15;
 /** The public site may be starting as well; after this time the console is served without remote modules. */
@@ -41,11 +41,8 @@ process.once('SIGTERM', () => process.exit(0));
 /**
  * A copy of the built site with pages that show the API's data and follow its changes. The build itself stays
  * unchanged, because it is cached and another server may be serving it.
- * @param {string} command
- * @param {string} apiUrl
- * @param {string} siteUrl
  */
-async function renderedPages(command, apiUrl, siteUrl) {
+async function renderedPages(command: string, apiUrl: string, siteUrl: string) {
   const copy = join(data, 'pages', site.name);
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(site.folder, site.root), copy, { recursive: true });
@@ -67,11 +64,8 @@ async function renderedPages(command, apiUrl, siteUrl) {
   return copy;
 }
 
-/**
- * The remote modules built here, signed as a deploy signs them.
- * @param {string} built
- */
-function signedCopy(built) {
+/** The remote modules built here, signed as a deploy signs them. */
+function signedCopy(built: string) {
   const copy = join(data, 'pieces', 'signed');
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(site.folder, built), copy, { recursive: true });
@@ -79,11 +73,8 @@ function signedCopy(built) {
   return copy;
 }
 
-/**
- * The other site's remote modules, as far as they are signed.
- * @param {string} from
- */
-async function checkedCopy(from) {
+/** The other site's remote modules, as far as they are signed. */
+async function checkedCopy(from: string) {
   const to = join(data, 'pieces', 'checked');
   const publicKeys = publicKeysFrom(process.env.PIECES_PUBLIC_KEYS);
   const first = new Promise((there) => {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import { Failure } from './failure.mjs';
 import { commandScript, root } from './workspace.mjs';
+import type { ChildProcess } from 'node:child_process';
 
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 const isWindows = process.platform === 'win32';
@@ -14,14 +15,23 @@ const lastWordsMs = 300;
 /**
  * Starts a Node script.
  *
- * @param {{ name: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, onLine?: (line: string) => void }} options
- *   `args` are the arguments after `node`; `onLine` receives every line of output.
+ * @param options `args` are the arguments after `node`; `onLine` receives every line of output.
  */
-export function startProcess({ name, args, env = process.env, cwd = root, onLine }) {
-  /** @type {string[]} */
-  const lastLines = [];
-  /** @param {unknown} line */
-  const hear = function* (line) {
+export function startProcess({
+  name,
+  args,
+  env = process.env,
+  cwd = root,
+  onLine,
+}: {
+  name: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  onLine?: (line: string) => void;
+}) {
+  const lastLines: string[] = [];
+  const hear = function* (line: unknown) {
     lastLines.push(String(line));
     if (lastLines.length > keptLines) lastLines.shift();
     onLine?.(String(line));
@@ -40,8 +50,8 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
     buffer: false,
     reject: false,
   });
-  /** @type {Promise<string | number>} settles once it has ended: its exit code, or the signal's name */
-  const ended = new Promise((resolve) => {
+  /** settles once it has ended: its exit code, or the signal's name */
+  const ended: Promise<string | number> = new Promise((resolve) => {
     void child.then(({ exitCode, signal, originalMessage }) =>
       resolve(exitCode ?? signal ?? originalMessage ?? 'never started'),
     );
@@ -53,21 +63,16 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
     pid: child.pid ?? 0,
     ended,
     lastLines,
-    /** A process that has ended receives nothing. @param {string} message */
-    send: (message) => void child.send(message, () => {}),
+    /** A process that has ended receives nothing. */
+    send: (message: string) => void child.send(message, () => {}),
     stop: () => stopGroup(child, ended),
   };
 }
 
-/** @typedef {ReturnType<typeof startProcess>} Process */
+export type Process = ReturnType<typeof startProcess>;
 
-/**
- * Sends SIGTERM, waits, then sends SIGKILL. Settles when the whole group has ended.
- *
- * @param {Pick<import('node:child_process').ChildProcess, 'pid' | 'kill'>} child
- * @param {Promise<unknown>} ended
- */
-async function stopGroup(child, ended) {
+/** Sends SIGTERM, waits, then sends SIGKILL. Settles when the whole group has ended. */
+async function stopGroup(child: Pick<ChildProcess, 'pid' | 'kill'>, ended: Promise<unknown>) {
   signalGroup(child, 'SIGTERM');
   const gone = await Promise.race([ended.then(() => true), delay(graceMs, false, { ref: false })]);
   // Also ends processes that the leader started and left behind.
@@ -75,11 +80,7 @@ async function stopGroup(child, ended) {
   if (!gone) await ended;
 }
 
-/**
- * @param {Pick<import('node:child_process').ChildProcess, 'pid' | 'kill'>} child
- * @param {NodeJS.Signals} signal
- */
-function signalGroup(child, signal) {
+function signalGroup(child: Pick<ChildProcess, 'pid' | 'kill'>, signal: NodeJS.Signals) {
   if (child.pid === undefined) return;
   try {
     if (isWindows) child.kill(signal);
@@ -89,12 +90,18 @@ function signalGroup(child, signal) {
   }
 }
 
-/**
- * Runs a Node script to its end.
- *
- * @param {{ name: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, onLine?: (line: string) => void, signal?: AbortSignal }} options
- */
-export async function runToEnd({ signal, ...options }) {
+/** Runs a Node script to its end. */
+export async function runToEnd({
+  signal,
+  ...options
+}: {
+  name: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  onLine?: (line: string) => void;
+  signal?: AbortSignal;
+}) {
   signal?.throwIfAborted();
   const running = startProcess(options);
   const abort = () => void running.stop();
@@ -110,8 +117,8 @@ export async function runToEnd({ signal, ...options }) {
   }
 }
 
-/** Builds everything that has changed. @param {Partial<Parameters<typeof runToEnd>[0]>} [options] */
-export const buildAll = (options) =>
+/** Builds everything that has changed. */
+export const buildAll = (options?: Partial<Parameters<typeof runToEnd>[0]>) =>
   runToEnd({
     name: 'The build',
     args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],

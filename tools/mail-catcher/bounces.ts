@@ -11,11 +11,10 @@ const tries = 40;
 const pauseMs = 250;
 
 /**
- * @param {string} to
- * @param {string} sender of the envelope: the address for reports
- * @returns {string | undefined} as a mail server would send it
+ * @param sender of the envelope: the address for reports
+ * @returns as a mail server would send it
  */
-export function reportFor(to, sender) {
+export function reportFor(to: string, sender: string): string | undefined {
   const kind = played.exec(to)?.[1]?.toLowerCase();
   if (!kind || !sender) return undefined;
   const head = ['From: MAILER-DAEMON@mx.example', `To: ${sender}`, 'MIME-Version: 1.0'];
@@ -42,8 +41,7 @@ export function reportFor(to, sender) {
   ]);
 }
 
-/** @param {string[]} head @param {string} type @param {string[]} fields */
-const multipart = (head, type, fields) =>
+const multipart = (head: string[], type: string, fields: string[]) =>
   [
     ...head,
     `Content-Type: multipart/report; report-type=${type}; boundary="part"`,
@@ -57,13 +55,11 @@ const multipart = (head, type, fields) =>
     '',
   ].join('\r\n');
 
-/**
- * Passes a report on, as the bounce mailbox of a real installation does.
- *
- * @param {string} message
- * @param {{ BOUNCES_URL?: string, BOUNCE_SECRET?: string }} env
- */
-export async function passOn(message, { BOUNCES_URL, BOUNCE_SECRET }) {
+/** Passes a report on, as the bounce mailbox of a real installation does. */
+export async function passOn(
+  message: string,
+  { BOUNCES_URL, BOUNCE_SECRET }: { BOUNCES_URL?: string; BOUNCE_SECRET?: string },
+) {
   if (!BOUNCES_URL) return;
   for (let n = 0; n < tries; n += 1) {
     await wait(pauseMs);

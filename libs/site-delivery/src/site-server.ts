@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import sirv from 'sirv';
-import { assetHeaders, siteHeaders } from './site-headers.mjs';
+import { assetHeaders, siteHeaders } from './site-headers.ts';
 import {
   apiIsAway,
   immutable,
@@ -15,21 +15,18 @@ import {
   revalidate,
   siteConfig,
   slashedPaths,
-} from './sites.mjs';
+  type Site,
+} from './sites.ts';
 
-/**
- * @typedef {object} SiteServerOptions
- * @property {string} apiUrl
- * @property {string} publicSiteUrl
- * @property {string} adminConsoleUrl
- * @property {string} [stripeScriptUrl] set when the local Stripe is used
- */
+interface SiteServerOptions {
+  apiUrl: string;
+  publicSiteUrl: string;
+  adminConsoleUrl: string;
+  /** set when the local Stripe is used */
+  stripeScriptUrl?: string;
+}
 
-/**
- * @param {import('./sites.mjs').Site} site
- * @param {SiteServerOptions} options
- */
-export function siteServer(site, options) {
+export function siteServer(site: Site, options: SiteServerOptions) {
   const server = express();
   server.disable('x-powered-by');
   server.use(apiProxy(options.apiUrl));
@@ -53,11 +50,9 @@ export function siteServer(site, options) {
   return server;
 }
 
-/** @param {express.Request} request */
-const isAsset = ({ path }) => path.startsWith('/assets/');
+const isAsset = ({ path }: express.Request) => path.startsWith('/assets/');
 
-/** @param {string} apiUrl */
-export function apiProxy(apiUrl) {
+export function apiProxy(apiUrl: string) {
   return createProxyMiddleware({
     target: apiUrl,
     pathFilter: (path) => path === '/api' || path.startsWith('/api/'),
@@ -76,11 +71,10 @@ export function apiProxy(apiUrl) {
   });
 }
 
-/**
- * @param {import('./sites.mjs').Site} site
- * @param {SiteServerOptions} options
- */
-function redirects({ toAdminConsole = [], text = {} }, { adminConsoleUrl }) {
+function redirects(
+  { toAdminConsole = [], text = {} }: Site,
+  { adminConsoleUrl }: SiteServerOptions,
+) {
   const router = express.Router();
   for (const path of toAdminConsole) {
     router.get(path, ({ url, hostname }, response) =>
@@ -95,19 +89,13 @@ function redirects({ toAdminConsole = [], text = {} }, { adminConsoleUrl }) {
 
 /**
  * Safari and some systems don't resolve names below `localhost`: visitors who use the IP address stay on it.
- * @param {string} hostname
- * @param {string} consoleUrl
  */
-function atAddress(hostname, consoleUrl) {
+function atAddress(hostname: string, consoleUrl: string) {
   const { port } = new URL(consoleUrl);
   return hostname === '127.0.0.1' && port ? `http://127.0.0.1:${port}` : consoleUrl;
 }
 
-/**
- * @param {import('./sites.mjs').Site} site
- * @returns {express.RequestHandler}
- */
-function withoutSlash(site) {
+function withoutSlash(site: Site): express.RequestHandler {
   const slashed = slashedPaths(site);
   return ({ path, url }, response, next) => {
     const plain = slashed.get(path);
@@ -116,11 +104,7 @@ function withoutSlash(site) {
   };
 }
 
-/**
- * @param {import('./sites.mjs').Site} site
- * @param {SiteServerOptions} options
- */
-function pages(site, options) {
+function pages(site: Site, options: SiteServerOptions) {
   const router = express.Router();
   router.use((request, response, next) => {
     const file = site.pages[request.path];
@@ -131,12 +115,11 @@ function pages(site, options) {
   return router;
 }
 
-/**
- * @param {import('./sites.mjs').Site} site
- * @param {SiteServerOptions} options
- * @param {{ file: string, response: express.Response }} answer
- */
-function sendPage(site, options, { file, response }) {
+function sendPage(
+  site: Site,
+  options: SiteServerOptions,
+  { file, response }: { file: string; response: express.Response },
+) {
   const root = resolve(site.folder, site.root);
   const nonce = site.hasNonces ? randomBytes(16).toString('hex') : undefined;
   response.set(siteHeaders(site, options, { file, nonce }));
@@ -148,8 +131,7 @@ function sendPage(site, options, { file, response }) {
   response.set('Cache-Control', neverKept).type('html').send(page);
 }
 
-/** @param {import('./sites.mjs').Site} site */
-function files(site) {
+function files(site: Site) {
   // Looked up on each request, because a page may be rendered again while the server runs.
   const options = { dev: true, etag: true, gzip: true, brotli: true, extensions: [] };
   const built = sirv(resolve(site.folder, site.root), options);

@@ -1,11 +1,11 @@
 /**
- * `node nginx-site.mjs public-site|admin-console`: prints the site's nginx server, made from the same site.routes.json
+ * `node nginx-site.ts public-site|admin-console`: prints the site's nginx server, made from the same site.routes.json
  * and headers as the local server. It is a template: nginx's container fills in ${PUBLIC_SITE_URL}, ${ADMIN_CONSOLE_URL},
  * and the parts of API_URL (start-nginx.sh) when it starts. It is for the real Stripe; the local one is not served
  * behind nginx.
  */
 import { fileURLToPath } from 'node:url';
-import { assetHeaders, siteHeaders } from './site-headers.mjs';
+import { assetHeaders, siteHeaders } from './site-headers.ts';
 import {
   apiIsAway,
   immutable,
@@ -16,15 +16,15 @@ import {
   revalidate,
   siteConfig,
   slashedPaths,
-} from './sites.mjs';
+  type Site,
+} from './sites.ts';
 
 const variables = {
   publicSiteUrl: '${PUBLIC_SITE_URL}',
   adminConsoleUrl: '${ADMIN_CONSOLE_URL}',
 };
 
-/** @param {import('./sites.mjs').Site} site */
-export function nginxServer(site) {
+export function nginxServer(site: Site) {
   const server = block('server', [
     'listen 8080;',
     'server_tokens off;',
@@ -52,10 +52,8 @@ export function nginxServer(site) {
  */
 const httpsOnly = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** @param {import('./sites.mjs').Site} site */
-function sitePlaces(site) {
-  /** @type {Place} */
-  const place = (match, lines, more = {}) =>
+function sitePlaces(site: Site) {
+  const place: Place = (match, lines, more = {}) =>
     location(match, lines, { ...siteHeaders(site), ...httpsOnly, ...more });
   const page = pageOf(site, place);
   const fresh = { 'Cache-Control': revalidate };
@@ -98,11 +96,11 @@ function sitePlaces(site) {
 /**
  * The location that answers a page. The nonce is nginx's request id: 16 random bytes. nginx writes it into the page as
  * it is sent, which is impossible for a compressed copy.
- * @param {import('./sites.mjs').Site} site
- * @param {Place} place
- * @returns {(match: string, lines: string[], file: string) => string}
  */
-function pageOf(site, place) {
+function pageOf(
+  site: Site,
+  place: Place,
+): (match: string, lines: string[], file: string) => string {
   const nonce = site.hasNonces ? '$request_id' : undefined;
   const written = nonce
     ? ['gzip_static off;', 'sub_filter_once off;', `sub_filter ${quoted(nonceMark)} ${nonce};`]
@@ -114,21 +112,17 @@ function pageOf(site, place) {
     });
 }
 
-/** @typedef {(match: string, lines: string[], headers?: Record<string, string>) => string} Place */
+type Place = typeof location;
 
-/**
- * Repeats all headers in every location: nginx drops a server's headers if a location adds one.
- * @type {Place}
- */
-function location(match, lines, headers = {}) {
+/** Repeats all headers in every location: nginx drops a server's headers if a location adds one. */
+function location(match: string, lines: string[], headers: Record<string, string> = {}) {
   const said = Object.entries(headers).map(
     ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
   );
   return block(`location ${match}`, [...said, ...lines]);
 }
 
-/** @param {Place} place @param {string} path */
-function pieces(place, path) {
+function pieces(place: Place, path: string) {
   const lines = ['try_files $uri =404;'];
   return [
     place(`${path}/`, lines, { 'Cache-Control': immutable }),
@@ -157,8 +151,9 @@ const api = block('upstream api', [
   'keepalive_timeout 50s;',
 ]);
 
-/** Slightly more than the API accepts, so that the API reports the limit. @param {string} path */
-const uploadPlace = (path) => block(`location = ${path}`, ['client_max_body_size 11m;', ...toApi]);
+/** Slightly more than the API accepts, so that the API reports the limit. */
+const uploadPlace = (path: string) =>
+  block(`location = ${path}`, ['client_max_body_size 11m;', ...toApi]);
 
 const toApi = [
   'proxy_pass ${API_SCHEME}://api;',
@@ -184,16 +179,11 @@ const apiPlaces = [
   ]),
 ];
 
-/** @param {string} text */
-function quoted(text) {
+function quoted(text: string) {
   return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
 }
 
-/**
- * @param {string} head
- * @param {string[]} lines
- */
-function block(head, lines) {
+function block(head: string, lines: string[]) {
   const body = lines.join('\n').replace(/^/gm, '  ');
   return `${head} {\n${body}\n}`;
 }

@@ -1,12 +1,11 @@
 import { SMTPServer } from 'smtp-server';
-import { passOn, reportFor } from './bounces.mjs';
+import { passOn, reportFor } from './bounces.ts';
+import type { Mailbox } from './mailbox.ts';
 
 /**
  * Accepts mail to any address, and delivers none of it; for some addresses it plays bounces (`bounces.mjs`).
- *
- * @param {import('./mailbox.mjs').Mailbox} mailbox
  */
-export function smtpServer(mailbox) {
+export function smtpServer(mailbox: Mailbox) {
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -15,8 +14,7 @@ export function smtpServer(mailbox) {
     size: 25 * 1024 * 1024,
     disableReverseLookup: true,
     onData(stream, session, done) {
-      /** @type {Buffer[]} */
-      const chunks = [];
+      const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', () => {
         if (stream.sizeExceeded) {

@@ -2,25 +2,26 @@
  * The sites' security headers, in one place for the local server and for nginx. In real mode they name Stripe's hosts
  * and no local one; with the local Stripe they name only the local one.
  */
+import type { Site } from './sites.ts';
 
-/**
- * @typedef {object} HeaderOptions
- * @property {string} [stripeScriptUrl] the local Stripe's browser script; left out for the real Stripe
- */
+interface HeaderOptions {
+  /** the local Stripe's browser script; left out for the real Stripe */
+  stripeScriptUrl?: string;
+}
 
-/**
- * @typedef {object} Page the page sent; empty for any other file
- * @property {string} [file] the HTML file
- * @property {string} [nonce] unique to this answer, if the site's pages have one
- */
+/** the page sent; empty for any other file */
+interface Page {
+  /** the HTML file */
+  file?: string;
+  /** unique to this answer, if the site's pages have one */
+  nonce?: string;
+}
 
-/**
- * @param {import('./sites.mjs').Site} site
- * @param {HeaderOptions} options
- * @param {Page} page
- * @returns {Record<string, string>}
- */
-export function siteHeaders(site, options = {}, page = {}) {
+export function siteHeaders(
+  site: Site,
+  options: HeaderOptions = {},
+  page: Page = {},
+): Record<string, string> {
   const payments =
     page.file && page.file === site.takesPayments ? stripeSources(options) : noSources;
   return {
@@ -49,18 +50,12 @@ export const assetHeaders = {
 const reportsPath = '/api/csp-reports';
 const reportsGroup = 'policy';
 
-/** @typedef {{ script: string[], frame: string[], connect: string[], styleAttributes: string[] }} Sources */
+type Sources = { script: string[]; frame: string[]; connect: string[]; styleAttributes: string[] };
 
-/** @type {Sources} */
-const noSources = { script: [], frame: [], connect: [], styleAttributes: [] };
+const noSources: Sources = { script: [], frame: [], connect: [], styleAttributes: [] };
 
-/**
- * https://docs.stripe.com/security/guide#content-security-policy
- *
- * @param {HeaderOptions} options
- * @returns {Sources}
- */
-function stripeSources({ stripeScriptUrl }) {
+/** https://docs.stripe.com/security/guide#content-security-policy */
+function stripeSources({ stripeScriptUrl }: HeaderOptions): Sources {
   // Stripe's script positions its frames, including the bank's, with style attributes.
   const styleAttributes = ["'unsafe-inline'"];
   if (stripeScriptUrl) {
@@ -76,12 +71,7 @@ function stripeSources({ stripeScriptUrl }) {
   };
 }
 
-/**
- * @param {import('./sites.mjs').Site} site
- * @param {Sources} payments
- * @param {Page} page
- */
-function contentSecurityPolicy(site, payments, { file = '', nonce }) {
+function contentSecurityPolicy(site: Site, payments: Sources, { file = '', nonce }: Page) {
   // The console's remote modules are served from here as verified copies, so no other site's code runs in it.
   const directives = {
     'default-src': ["'self'"],
@@ -108,22 +98,19 @@ function contentSecurityPolicy(site, payments, { file = '', nonce }) {
 
 /**
  * Text never becomes a script or markup: React and Ant Design create elements, never from strings.
- * @param {import('./sites.mjs').Site} site
  */
-const scriptsFromNoText = ({ trustedTypes = [] }) => ({
+const scriptsFromNoText = ({ trustedTypes = [] }: Site) => ({
   'require-trusted-types-for': ["'script'"],
   'trusted-types': trustedTypes,
 });
 
-/** @param {Record<string, string[]>} directives */
-function policyOf(directives) {
+function policyOf(directives: Record<string, string[]>) {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
     .join('; ');
 }
 
-/** @param {string[]} paymentScripts */
-function permissionsPolicy(paymentScripts) {
+function permissionsPolicy(paymentScripts: string[]) {
   // The header allows no wildcards within an origin's name.
   const origins = paymentScripts.filter((origin) => !origin.includes('*'));
   const payment = origins.length > 0 ? `(self ${origins.map((it) => `"${it}"`).join(' ')})` : '()';

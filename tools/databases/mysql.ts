@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import pWaitFor from 'p-wait-for';
 import { docker } from '../deploy/rehearsal/engine.ts';
-import { freePort } from '../base/ports.mjs';
-import { accepts } from './mariadb.mjs';
+import { freePort } from '../base/ports.ts';
+import { accepts } from './mariadb.ts';
 
 const readyWithinMs = 120_000;
 const image = process.env.MYSQL_IMAGE ?? 'mysql:8.4';
@@ -12,8 +12,14 @@ const image = process.env.MYSQL_IMAGE ?? 'mysql:8.4';
 export const hasMysqlImage = () =>
   spawnSync('docker', ['image', 'inspect', image], { stdio: 'ignore' }).status === 0;
 
-/** @param {{ options: string[], dataFolder?: string | undefined }} where `dataFolder`: stores the data instead of a volume */
-export async function runMysql({ options, dataFolder }) {
+/** @param where `dataFolder`: stores the data instead of a volume */
+export async function runMysql({
+  options,
+  dataFolder,
+}: {
+  options: string[];
+  dataFolder?: string | undefined;
+}) {
   const port = await freePort();
   const url = `mysql://root:drill@127.0.0.1:${port}`;
   const id = await docker([

@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execaSync } from 'execa';
 import pWaitFor from 'p-wait-for';
-import { findProgram } from '../base/programs.mjs';
+import { findProgram } from '../base/programs.ts';
 import { Failure } from '../base/failure.mjs';
-import { freePort } from '../base/ports.mjs';
-import { runStatement } from './database-statement.mjs';
-import { findMariadb, inspectMariadb, installMariadb, runMariadb } from './mariadb.mjs';
+import { freePort } from '../base/ports.ts';
+import { runStatement } from './database-statement.ts';
+import {
+  findMariadb,
+  inspectMariadb,
+  installMariadb,
+  runMariadb,
+  type MariadbServer,
+} from './mariadb.ts';
 
 const nodeCount = 3;
 const joinedWithinMs = 60_000;
@@ -27,11 +33,10 @@ export const missingForGalera = () =>
     ? undefined
     : 'A Galera cluster needs the packages mariadb-server, galera-4 and rsync on this machine.';
 
-/** @typedef {Awaited<ReturnType<typeof startGalera>>} Galera */
-/** @typedef {ReturnType<typeof makeNode>} GaleraNode */
+export type GaleraNode = ReturnType<typeof makeNode>;
 
-/** @param {{ options?: string[] }} [how] `options`: for each server */
-export async function startGalera({ options = [] } = {}) {
+/** @param how `options`: for each server */
+export async function startGalera({ options = [] }: { options?: string[] } = {}) {
   const missing = missingForGalera();
   if (missing) throw new Failure(missing);
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-galera-'));
@@ -72,16 +77,20 @@ export async function startGalera({ options = [] } = {}) {
   };
 }
 
-/** @param {string} folder */
-function giveToServer(folder) {
+function giveToServer(folder: string) {
   if (account !== userInfo().username) execaSync('chown', ['-R', account, folder]);
 }
 
-/**
- * @param {{ folder: string, port: number, groupPort: number, copyPort: number, fetchPort: number }} place
- * @param {{ members: string, options: string[] }} cluster
- */
-function makeNode({ folder, port, groupPort, copyPort, fetchPort }, { members, options }) {
+function makeNode(
+  {
+    folder,
+    port,
+    groupPort,
+    copyPort,
+    fetchPort,
+  }: { folder: string; port: number; groupPort: number; copyPort: number; fetchPort: number },
+  { members, options }: { members: string; options: string[] },
+) {
   const url = `mariadb://root@127.0.0.1:${port}`;
   const provider = {
     'gmcast.listen_addr': `tcp://127.0.0.1:${groupPort}`,
@@ -104,23 +113,21 @@ function makeNode({ folder, port, groupPort, copyPort, fetchPort }, { members, o
     '--innodb-flush-log-at-trx-commit=0',
     ...options,
   ];
-  /** @type {import('./mariadb.mjs').MariadbServer | undefined} */
-  let server;
+  let server: MariadbServer | undefined;
   const isReady = async () => {
     const rows = await runStatement(url, "SHOW STATUS LIKE 'wsrep_ready'").catch(() => []);
     return rows[0]?.Value === 'ON';
   };
   const untilReady = () => pWaitFor(isReady, { interval: 50, timeout: joinedWithinMs });
-  /** @param {string} value */
-  const tellProvider = (value) =>
+  const tellProvider = (value: string) =>
     runStatement(url, 'SET GLOBAL wsrep_provider_options = ?', [value]);
   return {
     url,
     port,
     isReady,
     untilReady,
-    /** Settles when it has joined the cluster. @param {string[]} [more] */
-    start: async (more = []) => {
+    /** Settles when it has joined the cluster. */
+    start: async (more: string[] = []) => {
       server = await runMariadb({ folder, port, account, options: [...all, ...more] });
       await untilReady();
     },
@@ -150,7 +157,7 @@ function makeNode({ folder, port, groupPort, copyPort, fetchPort }, { members, o
   };
 }
 
-// `node tools/databases/galera.mjs`: runs a cluster for experiments until Ctrl-C.
+// `node tools/databases/galera.ts`: runs a cluster for experiments until Ctrl-C.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { nodes, stop } = await startGalera();
   for (const { url } of nodes) console.log(url);

@@ -5,16 +5,16 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nginxServer } from './nginx-site.mjs';
+import { nginxServer } from './nginx-site.ts';
 import { publishFiles } from './publish-files.mjs';
 import { signingKey } from './piece-keys.mjs';
 import { signPieces } from './signed-pieces.mjs';
-import { readSite } from './sites.mjs';
+import { readSite } from './sites.ts';
 
 const site = readSite(process.argv[2]);
 const target = fileURLToPath(new URL(`../../../dist/deploy/${site.name}`, import.meta.url));
 mkdirSync(target, { recursive: true });
-const folder = (/** @type {string} */ path) => join(site.folder, path);
+const folder = (path: string) => join(site.folder, path);
 
 const whole = join(target, 'whole');
 rmSync(whole, { recursive: true, force: true });
@@ -35,9 +35,8 @@ console.log(`dist/deploy/${site.name} is ready`);
 /**
  * The command that writes the pages, with its whole folder (styles and fonts are beside it), and the command that
  * copies the files to where it and the server find them.
- * @param {string} from
  */
-function deployRender(from) {
+function deployRender(from: string) {
   rmSync(join(target, 'render'), { recursive: true, force: true });
   cpSync(from, join(target, 'render'), { recursive: true });
   alone('publish-files.mjs');
@@ -53,7 +52,7 @@ function deployCopier() {
   writeFileSync(join(target, 'built.json'), JSON.stringify(new Date()));
 }
 
-/** A command in this folder that imports only Node and neighbouring files. @param {string} name */
-function alone(name) {
+/** A command in this folder that imports only Node and neighbouring files. */
+function alone(name: string) {
   cpSync(fileURLToPath(new URL(name, import.meta.url)), join(target, name));
 }

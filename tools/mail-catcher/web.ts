@@ -1,13 +1,10 @@
 /** The caught mail for people (pages) and for tests (JSON). */
 import express from 'express';
-import { messagePage, listPage, styles, script, textsPage } from './pages.mjs';
-import { twilioApi } from './texts.mjs';
+import { messagePage, listPage, styles, script, textsPage } from './pages.ts';
+import { twilioApi, type Texts } from './texts.ts';
+import type { Mailbox, Message } from './mailbox.ts';
 
-/**
- * @param {import('./mailbox.mjs').Mailbox} mailbox
- * @param {import('./texts.mjs').Texts} texts
- */
-export function webServer(mailbox, texts) {
+export function webServer(mailbox: Mailbox, texts: Texts) {
   const server = express();
   server.disable('x-powered-by');
   server.use((_, response, next) => {
@@ -34,11 +31,7 @@ export function webServer(mailbox, texts) {
   return server;
 }
 
-/**
- * @param {import('./mailbox.mjs').Mailbox} mailbox
- * @param {import('./texts.mjs').Texts} texts
- */
-function json(mailbox, texts) {
+function json(mailbox: Mailbox, texts: Texts) {
   const router = express.Router();
   router.get('/messages', (request, response) => {
     const { to } = request.query;
@@ -57,8 +50,7 @@ function json(mailbox, texts) {
   return router;
 }
 
-/** @param {import('./mailbox.mjs').Message} message */
-function withoutContents(message) {
+function withoutContents(message: Message) {
   const attachments = message.attachments.map(({ filename, contentType, size }, index) => ({
     filename,
     contentType,
@@ -68,11 +60,10 @@ function withoutContents(message) {
   return { ...message, attachments };
 }
 
-/** @param {import('./mailbox.mjs').Mailbox} mailbox */
-function pagesOfOne(mailbox) {
+function pagesOfOne(mailbox: Mailbox) {
   const router = express.Router({ mergeParams: true });
   router.use((request, response, next) => {
-    const { id } = /** @type {{ id: string }} */ (request.params);
+    const { id } = request.params as { id: string };
     response.locals.message = mailbox.find(id);
     if (response.locals.message) next();
     else response.redirect('/');

@@ -1,10 +1,10 @@
 /** The product's load balancer in front of a Galera cluster (`deploy/galera/haproxy.cfg`), on a free port. */
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { findProgram } from '../base/programs.mjs';
-import { untilAnswering } from '../base/answering.mjs';
+import { findProgram } from '../base/programs.ts';
+import { untilAnswering } from '../base/answering.ts';
 import { Failure } from '../base/failure.mjs';
-import { freePort } from '../base/ports.mjs';
+import { freePort } from '../base/ports.ts';
 import { root } from '../base/workspace.mjs';
 
 const configuration = join(root, 'deploy/galera/haproxy.cfg');
@@ -15,14 +15,13 @@ const findHaproxy = () => findProgram('haproxy', ['/usr/sbin', '/usr/local/sbin'
 export const missingForBalancer = () =>
   findHaproxy() ? undefined : 'A balancer needs the package haproxy on this machine.';
 
-/** @param {string[]} nodes as `127.0.0.1:3306`, in order of preference */
-export async function startBalancer([first = '', second = '', third = '']) {
+/** @param nodes as `127.0.0.1:3306`, in order of preference */
+export async function startBalancer([first = '', second = '', third = '']: string[]) {
   const missing = missingForBalancer();
   if (missing) throw new Failure(missing);
   const [port, healthPort] = [await freePort(), await freePort()];
-  /** @type {string[]} */
-  const lastLines = [];
-  const hear = function* (/** @type {unknown} */ line) {
+  const lastLines: string[] = [];
+  const hear = function* (line: unknown) {
     lastLines.push(String(line));
     if (lastLines.length > 60) lastLines.shift();
     yield* [];
@@ -54,4 +53,3 @@ export async function startBalancer([first = '', second = '', third = '']) {
   ended.catch(() => undefined);
   return { url: `mariadb://root@127.0.0.1:${port}`, lastLines, stop };
 }
-/** @typedef {Awaited<ReturnType<typeof startBalancer>>} Balancer */

@@ -6,11 +6,8 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Failure } from './failure.mjs';
 
-/**
- * @param {string} name
- * @param {string[]} otherFolders folders to search in addition to PATH
- */
-export function findProgram(name, otherFolders) {
+/** @param otherFolders folders to search in addition to PATH */
+export function findProgram(name: string, otherFolders: string[]) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...otherFolders];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
@@ -78,16 +75,11 @@ function findMiniBrowser() {
   return findProgram('MiniBrowser', engines);
 }
 
-/** @param {string} folder @returns {string[]} */
-const foldersIn = (folder) =>
+const foldersIn = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 
-/**
- * Installs Debian packages when permitted, or reports in one line what is missing.
- *
- * @param {string[]} packages
- */
-export function installPackages(packages) {
+/** Installs Debian packages when permitted, or reports in one line what is missing. */
+export function installPackages(packages: string[]) {
   if (packages.length === 0) return;
   const list = packages.join(' ');
   if (!mayInstall()) {
@@ -105,8 +97,7 @@ export function installPackages(packages) {
 /** Requires root on Debian or a derivative. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** @param {string[]} args */
-function aptGet(args) {
+function aptGet(args: string[]) {
   const { status } = spawnSync('apt-get', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -117,10 +108,8 @@ function aptGet(args) {
 /**
  * Debian starts a server as soon as it is installed, unless this file exits with code 101. Only the program is
  * needed, not a running database server on a developer's machine.
- *
- * @param {() => void} install
  */
-function withoutStartingServices(install) {
+function withoutStartingServices(install: () => void) {
   const policy = '/usr/sbin/policy-rc.d';
   if (existsSync(policy)) return install();
   writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

@@ -4,11 +4,11 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { connectTo } from './database-statement.mjs';
+import { connectTo } from './database-statement.ts';
 import pWaitFor from 'p-wait-for';
-import { findProgram } from '../base/programs.mjs';
+import { findProgram } from '../base/programs.ts';
 import { Failure } from '../base/failure.mjs';
-import { freePort } from '../base/ports.mjs';
+import { freePort } from '../base/ports.ts';
 
 const readyWithinMs = 30_000;
 const minFreeBytes = 4 * 1024 ** 3;
@@ -37,10 +37,16 @@ function folderInMemory() {
 }
 
 /**
- * @param {{ options?: string[], isInMemory?: boolean }} [how] `options`: additional server options; `isInMemory`: its data is small
- * @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} `url` names the server, no database
+ * @param how `options`: additional server options; `isInMemory`: its data is small
+ * @returns `url` names the server, no database
  */
-export async function startMariadb({ options: more = [], isInMemory = false } = {}) {
+export async function startMariadb({
+  options: more = [],
+  isInMemory = false,
+}: { options?: string[]; isInMemory?: boolean } = {}): Promise<{
+  url: string;
+  stop: () => Promise<unknown>;
+}> {
   const parent = isInMemory ? folderInMemory() : tmpdir();
   const folder = mkdtempSync(join(parent, 'sunfield-mariadb-'));
   await installMariadb(folder);
@@ -55,8 +61,8 @@ export async function startMariadb({ options: more = [], isInMemory = false } = 
   };
 }
 
-/** Creates an empty server's files in a folder. @param {string} folder */
-export async function installMariadb(folder) {
+/** Creates an empty server's files in a folder. */
+export async function installMariadb(folder: string) {
   const install = findProgram('mariadb-install-db', []);
   if (!findMariadb() || !install) throw new Failure('MariaDB is not installed on this machine.');
   const options = ['--auth-root-authentication-method=normal', '--skip-test-db'];
@@ -68,9 +74,19 @@ export async function installMariadb(folder) {
 /**
  * Starts the server of a folder, and resolves when it accepts connections.
  *
- * @param {{ folder: string, port: number, options: string[], account?: string }} where `account`: the user that root runs it as
+ * @param where `account`: the user that root runs it as
  */
-export async function runMariadb({ folder, port, options, account }) {
+export async function runMariadb({
+  folder,
+  port,
+  options,
+  account,
+}: {
+  folder: string;
+  port: number;
+  options: string[];
+  account?: string;
+}) {
   const url = `mariadb://root@127.0.0.1:${port}`;
   const place = [...placeOf(folder, account), ...serverOptions(folder, port)];
   const args = ['--no-defaults', ...place, ...options];
@@ -80,8 +96,7 @@ export async function runMariadb({ folder, port, options, account }) {
     reject: false,
     forceKillAfterDelay: 10_000,
   });
-  /** @param {NodeJS.Signals} signal */
-  const end = async (signal) => {
+  const end = async (signal: NodeJS.Signals) => {
     server.kill(signal);
     const { stderr } = await server;
     return stderr;
@@ -102,29 +117,33 @@ export async function runMariadb({ folder, port, options, account }) {
     resume: () => server.kill('SIGCONT'),
   };
 }
-/** @typedef {Awaited<ReturnType<typeof runMariadb>>} MariadbServer */
+export type MariadbServer = Awaited<ReturnType<typeof runMariadb>>;
 
 /**
  * The output of a stopped server's folder in a mode that does not serve: `--wsrep-recover` and similar.
- *
- * @param {{ folder: string, options: string[], account?: string }} where
  */
-export async function inspectMariadb({ folder, options, account }) {
+export async function inspectMariadb({
+  folder,
+  options,
+  account,
+}: {
+  folder: string;
+  options: string[];
+  account?: string;
+}) {
   const args = ['--no-defaults', ...placeOf(folder, account), ...options];
   const { stderr } = await execa(findMariadb() ?? 'mariadbd', args, { reject: false });
   return stderr;
 }
 
-/** @param {string} folder @param {string} [account] */
-const placeOf = (folder, account = userInfo().username) => [
+const placeOf = (folder: string, account: string = userInfo().username) => [
   `--datadir=${join(folder, 'data')}`,
   // In the system's folder, servers in different containers with the same process id would collide.
   `--tmpdir=${folder}`,
   `--user=${account}`,
 ];
 
-/** @type {(folder: string, port: number) => string[]} */
-const serverOptions = (folder, port) => [
+const serverOptions: (folder: string, port: number) => string[] = (folder, port) => [
   `--socket=${join(folder, 'socket')}`,
   `--pid-file=${join(folder, 'pid')}`,
   `--port=${port}`,
@@ -133,8 +152,8 @@ const serverOptions = (folder, port) => [
   '--character-set-server=utf8mb4',
 ];
 
-/** Whether a MySQL or MariaDB server accepts connections. @param {string} url mysql://… or mariadb://… */
-export const accepts = (url) =>
+/** Whether a MySQL or MariaDB server accepts connections. @param url mysql://… or mariadb://… */
+export const accepts = (url: string) =>
   connectTo(url).then(
     async (connection) => {
       await connection.end();
@@ -143,7 +162,7 @@ export const accepts = (url) =>
     () => false,
   );
 
-// `node tools/databases/mariadb.mjs`: runs a server for experiments until Ctrl-C.
+// `node tools/databases/mariadb.ts`: runs a server for experiments until Ctrl-C.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { url, stop } = await startMariadb();
   console.log(url);
