@@ -19,34 +19,15 @@ describe('making an intent', () => {
     [{ amount: -5 }, 'parameter_invalid_integer', 'amount'],
     [{ currency: 'xxx' }, undefined, 'currency'],
     [{ amount: undefined }, 'parameter_missing', 'amount'],
-    // Removed in this version of the API.
-    [
-      { payment_method_types: ['card'] },
-      'payment_method_types_no_longer_supported',
-      'payment_method_types',
-    ],
     [{ payment_method: 'pm_nobody' }, 'resource_missing', 'payment_method'],
     [{ customer: 'cus_nobody' }, 'parameter_unknown', 'customer'],
     [{ allowed_payment_method_types: ['card'] }, undefined, 'automatic_payment_methods'],
-    [{ confirmation_method: 'automatic' }, undefined, 'automatic_payment_methods'],
+    [{ payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
     [{ toString: '1' }, 'parameter_unknown', 'toString'],
   ])('refuses %j', async (change: object, code, param) => {
     const error = await refusal(intents.create(aPayment(change)));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
     expect(error.code).toBe(code);
-  });
-
-  it('takes the types of payment method in an older version, in place of automatic ones', async () => {
-    const older = { apiVersion: '2026-08-26.dahlia' };
-    const { automatic_payment_methods, ...payment } = aPayment();
-    const typed = { ...payment, payment_method_types: ['card'] };
-    const intent = await intents.create(typed, older);
-    expect(intent.automatic_payment_methods).toBeNull();
-    expect(intent.payment_method_types).toEqual(['card']);
-    const both = { ...typed, automatic_payment_methods };
-    expect((await refusal(intents.create(both, older))).message).toBe(
-      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
-    );
   });
 
   it('takes the least and the most', async () => {
@@ -175,13 +156,6 @@ describe('confirming', () => {
     });
     expect(response.status).toBe(400);
     expect((await response.json()).error.message).toContain('generally unsafe');
-  });
-
-  it('refuses off-session payments that need the payer', async () => {
-    const params = { payment_method: 'pm_card_authenticationRequired', off_session: true };
-    const { id } = await intents.create(aPayment());
-    const error = await refusal(intents.confirm(id, params));
-    expect(error).toMatchObject({ statusCode: 402, code: 'authentication_required' });
   });
 });
 

@@ -51,12 +51,10 @@ export function unrecognized(account: Account) {
 function mark(account: Account, req: Request, res: Response): RequestMark & { id: string } {
   const idempotencyKey = req.get('idempotency-key') ?? null;
   const id = account.ids.next('req');
-  res.set({ 'request-id': id, 'stripe-version': versionOf(req) });
+  res.set({ 'request-id': id, 'stripe-version': req.get('stripe-version') ?? apiVersion });
   if (idempotencyKey !== null) res.set('idempotency-key', idempotencyKey);
   return { id, idempotency_key: idempotencyKey };
 }
-
-const versionOf = (req: Request) => req.get('stripe-version') ?? apiVersion;
 
 async function serve(services: Services, operation: Operation, req: Request, res: Response) {
   const { account } = services;
@@ -66,7 +64,7 @@ async function serve(services: Services, operation: Operation, req: Request, res
     if (caller === 'browser' && !operation.forBrowsers) throw needsSecretKey();
     const raw = parametersOf(req);
     const id = typeof req.params.id === 'string' ? req.params.id : '';
-    const call = { account: { ...account, request }, caller, id, version: versionOf(req) };
+    const call = { account: { ...account, request }, caller, id };
     const execute = operation.prepare(call, raw);
     const attempt =
       req.method === 'POST' && request.idempotency_key !== null

@@ -11,8 +11,6 @@ export interface Call {
   caller: Caller;
   /** The id in the path; empty when the path has none. */
   id: string;
-  /** The requested API version: `2026-10-28.endive`. */
-  version: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Account } from '../state/account';
 import type { Caller } from '../http/authentication';
 import { docUrl, invalidRequest, type StripeError, unexpectedState } from '../http/errors';
-import { flag, hash, oneOf, text, type Values } from '../http/params';
+import { flag, text, type Values } from '../http/params';
 import { declineMessage, type Decline } from './cards';
 import { makeCharge, withOutcome } from './charges';
 import { emit } from './events';
@@ -19,17 +19,11 @@ import type { Charge, PaymentIntent, PaymentMethod } from '../state/objects';
 export const confirmParams = {
   payment_method: text(),
   payment_method_data: paymentMethodData,
-  payment_method_options: hash({
-    card: hash({ request_three_d_secure: oneOf('any', 'automatic', 'challenge') }),
-  }),
   return_url: text(2048),
-  off_session: flag,
-  error_on_requires_action: flag,
   use_stripe_sdk: flag,
 };
 
-type Wanted = Partial<Values<typeof confirmParams>> &
-  Partial<Pick<PaymentIntent, 'receipt_email' | 'setup_future_usage'>>;
+type Wanted = Partial<Values<typeof confirmParams> & Pick<PaymentIntent, 'receipt_email'>>;
 
 /**
  * Tries to charge the payment method.
@@ -50,27 +44,14 @@ export function confirm(
   if (caller === 'server' && redirects && wanted.return_url === undefined) throw needsReturnUrl();
   supersedeChallenges(account, intent.id);
 
-  const request3ds = wanted.payment_method_options?.card?.request_three_d_secure;
   const attempted = account.store.put('payment_intents', {
     ...intent,
     last_payment_error: null,
     next_action: null,
     payment_method: method.id,
     receipt_email: wanted.receipt_email ?? intent.receipt_email,
-    setup_future_usage: wanted.setup_future_usage ?? intent.setup_future_usage,
-    ...(request3ds && intent.payment_method_options?.card
-      ? {
-          payment_method_options: {
-            card: { ...intent.payment_method_options.card, request_three_d_secure: request3ds },
-          },
-        }
-      : {}),
   });
-  const asked = attempted.payment_method_options?.card?.request_three_d_secure;
-  const mustAuthenticate = cardOf(account, method).threeDSecure ?? asked !== 'automatic';
-  if (!mustAuthenticate) return takeMoney(account, attempted, method, false);
-  if (wanted.off_session || wanted.error_on_requires_action)
-    throw refuse(account, attempted, method, authenticationRequired(attempted));
+  if (!cardOf(account, method).threeDSecure) return takeMoney(account, attempted, method, false);
   return askToAuthenticate(account, caller, attempted, wanted);
 }
 
@@ -235,10 +216,3 @@ export function refuse(
   emit(account, 'payment_intent.payment_failed', refused);
   return cardError({ ...error, payment_method: method, payment_intent: refused });
 }
-
-const authenticationRequired = (intent: PaymentIntent) => ({
-  code: 'authentication_required',
-  decline_code: 'authentication_required',
-  message: `Your card was declined. This transaction requires authentication (${intent.id}).`,
-  type: 'card_error' as const,
-});

@@ -8,18 +8,13 @@ interface Wanted {
   payment_method: string | null;
   automatic_payment_methods?: { enabled: boolean; allow_redirects?: 'always' | 'never' };
   allowed_payment_method_types?: 'card'[];
-  payment_method_types?: 'card'[];
-  capture_method?: PaymentIntent['capture_method'];
   description?: string;
   receipt_email?: string | null;
-  setup_future_usage?: 'off_session' | 'on_session' | null;
-  statement_descriptor?: string;
-  statement_descriptor_suffix?: string;
 }
 
 export function newPaymentIntent(account: Account, wanted: Wanted): PaymentIntent {
   const id = account.ids.next('pi');
-  const automatic = wanted.automatic_payment_methods ?? { enabled: !wanted.payment_method_types };
+  const automatic = wanted.automatic_payment_methods ?? { enabled: true };
   const restricted = wanted.allowed_payment_method_types ?? null;
   return {
     id,
@@ -36,7 +31,7 @@ export function newPaymentIntent(account: Account, wanted: Wanted): PaymentInten
       : null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: wanted.capture_method ?? 'automatic_async',
+    capture_method: 'automatic_async',
     client_secret: `${id}_secret_${account.ids.token(25)}`,
     confirmation_method: 'automatic',
     created: account.clock.seconds(),
@@ -67,11 +62,11 @@ export function newPaymentIntent(account: Account, wanted: Wanted): PaymentInten
     processing: null,
     receipt_email: wanted.receipt_email ?? null,
     review: null,
-    setup_future_usage: wanted.setup_future_usage ?? null,
+    setup_future_usage: null,
     shipping: null,
     source: null,
-    statement_descriptor: wanted.statement_descriptor ?? null,
-    statement_descriptor_suffix: wanted.statement_descriptor_suffix ?? null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: wanted.payment_method ? 'requires_confirmation' : 'requires_payment_method',
     transfer_data: null,
     transfer_group: null,

@@ -27,14 +27,9 @@ const details = {
   description: text(1000),
   metadata,
   receipt_email: clearable(text(800)),
-  statement_descriptor: text(22),
-  statement_descriptor_suffix: text(22),
 };
 
 const limits = { min: 30, max: 99_999_999 };
-
-/** From this version on, `payment_method_types` is read-only. */
-const versionWithoutMethodTypes = '2026-09-30';
 
 export const createPaymentIntent = operation({
   method: 'POST',
@@ -49,20 +44,12 @@ export const createPaymentIntent = operation({
       allow_redirects: oneOf('always', 'never'),
     }),
     allowed_payment_method_types: listOf(oneOf('card')),
-    payment_method_types: listOf(oneOf('card')),
-    capture_method: oneOf('automatic', 'automatic_async'),
-    confirmation_method: oneOf('automatic'),
-    setup_future_usage: oneOf('off_session', 'on_session'),
     confirm: flag,
     ...confirmParams,
   },
-  check: ({ version }, values) => {
-    if (values.payment_method_types && version >= versionWithoutMethodTypes)
-      throw methodTypesAreGone();
-    refuseTogether(values, 'automatic_payment_methods', 'payment_method_types');
-    refuseTogether(values, 'automatic_payment_methods', 'allowed_payment_method_types');
-    refuseTogether(values, 'automatic_payment_methods', 'confirmation_method');
-    refuseTogether(values, 'allowed_payment_method_types', 'payment_method_types');
+  check: (_, { automatic_payment_methods, allowed_payment_method_types }) => {
+    if (automatic_payment_methods && allowed_payment_method_types)
+      throw mutuallyExclusive('automatic_payment_methods', 'allowed_payment_method_types');
   },
   run: ({ account, caller }, { confirm: atOnce = false, metadata, ...values }) => {
     checkAmount(values.amount, values.currency);
@@ -88,7 +75,6 @@ const changes = {
   amount: wholeNumber(1),
   currency: text(3),
   payment_method: text(),
-  setup_future_usage: clearable(oneOf('off_session', 'on_session')),
 };
 
 export const updatePaymentIntent = operation({
@@ -119,7 +105,6 @@ export const confirmPaymentIntent = operation({
     ...confirmParams,
     client_secret: text(),
     receipt_email: clearable(text(800)),
-    setup_future_usage: clearable(oneOf('off_session', 'on_session')),
   },
   check: (call, { client_secret }) => checkClientSecret(call, client_secret),
   run: ({ account, caller, id }, { client_secret: _, ...values }) =>
@@ -203,16 +188,6 @@ function refuseUnless(may: string[], intent: PaymentIntent, param: string): void
     intent,
   );
 }
-
-function refuseTogether(values: Record<string, unknown>, one: string, other: string): void {
-  if (values[one] !== undefined && values[other] !== undefined) throw mutuallyExclusive(one, other);
-}
-
-const methodTypesAreGone = () =>
-  invalidRequest(
-    '`payment_method_types` is no longer supported in this version of the API. Use dynamic payment methods, `allowed_payment_method_types` or `excluded_payment_method_types` instead.',
-    { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
-  );
 
 function checkAmount(amount: number, currency: string): void {
   if (currency.toLowerCase() !== 'gbp')

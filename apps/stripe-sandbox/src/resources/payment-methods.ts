@@ -2,16 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Account } from '../state/account';
 import { passesLuhn } from './luhn';
 import { invalidRequest, missing, StripeError, type ErrorBody } from '../http/errors';
-import {
-  clearable,
-  hash,
-  oneOf,
-  postalAddress,
-  required,
-  text,
-  wholeNumber,
-  type Values,
-} from '../http/params';
+import { clearable, hash, oneOf, postalAddress, required, text, wholeNumber } from '../http/params';
 import { cardByNumber, cardByToken, testCards, type TestCard } from './cards';
 import type { PaymentMethod } from '../state/objects';
 
@@ -75,20 +66,11 @@ export function cardOf(account: Account, method: PaymentMethod): TestCard {
   return card;
 }
 
-type BillingDetails = Values<{
-  address: typeof postalAddress;
-  email: ReturnType<typeof clearable<string>>;
-  name: ReturnType<typeof clearable<string>>;
-  phone: ReturnType<typeof clearable<string>>;
-}>;
-
 function addCard(
   account: Account,
   card: TestCard,
   expiry: { exp_month: number; exp_year: number },
-  billing?: Partial<Omit<BillingDetails, 'address'>> & {
-    address?: Partial<NonNullable<BillingDetails['address']>> | null;
-  },
+  billing?: PaymentMethodData['billing_details'],
 ): PaymentMethod {
   const id = account.ids.next('pm');
   account.store.put('cards_on_file', { id, card: card.tokens[0] });
