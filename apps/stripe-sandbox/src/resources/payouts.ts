@@ -1,8 +1,8 @@
 import type { Account } from '../state/account';
 import { invalidRequest, missing } from '../http/errors';
-import { operation, retrieval } from '../http/operation';
+import { listing, operation, retrieval } from '../http/operation';
 import { pageOf, pageParams } from '../http/pagination';
-import { oneOf, text, timeRange } from '../http/params';
+import { oneOf, text } from '../http/params';
 import { addBalanceTransaction } from './charges';
 import { emit } from './events';
 import type { BalanceTransaction, Payout } from '../state/objects';
@@ -11,23 +11,8 @@ const day = 86_400;
 
 export const retrievePayout = retrieval('/payouts/:id', 'payout', payout);
 
-export const listPayouts = operation({
-  method: 'GET',
-  path: '/payouts',
-  returns: 'payout',
-  isList: true,
-  params: {
-    ...pageParams,
-    status: oneOf('pending', 'paid', 'failed', 'canceled'),
-    arrival_date: timeRange,
-  },
-  run: ({ account }, { status, arrival_date, ...page }) => {
-    const payouts = account.store
-      .all('payouts')
-      .filter((item) => status === undefined || item.status === status)
-      .filter((item) => arrival_date?.(item.arrival_date) ?? true);
-    return pageOf(payouts, page, '/v1/payouts');
-  },
+export const listPayouts = listing('/payouts', 'payout', {
+  status: oneOf('pending', 'paid', 'failed', 'canceled'),
 });
 
 /** With `payout`, everything in that payout, which includes the payout's own transaction. */
@@ -36,15 +21,13 @@ export const listBalanceTransactions = operation({
   path: '/balance_transactions',
   returns: 'balance_transaction',
   isList: true,
-  params: { ...pageParams, payout: text(), source: text(), type: text(), currency: text() },
-  run: ({ account }, { payout: of, source, type, currency, ...page }) => {
+  params: { ...pageParams, payout: text(), source: text() },
+  run: ({ account }, { payout: of, source, ...page }) => {
     if (of !== undefined) payout(account, of, 'payout');
     const transactions = account.store
       .all('balance_transactions')
       .filter(({ id }) => of === undefined || account.store.get('paid_out', id)?.payout === of)
-      .filter((item) => source === undefined || item.source === source)
-      .filter((item) => type === undefined || item.type === type)
-      .filter((item) => currency === undefined || item.currency === currency);
+      .filter((item) => source === undefined || item.source === source);
     return pageOf(transactions, page, '/v1/balance_transactions');
   },
 });
