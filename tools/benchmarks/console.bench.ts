@@ -17,17 +17,7 @@ const rounds = 5;
 const { CPU_PROFILES } = process.env;
 const bookings = 20;
 
-type Visit = {
-  loginKb: number;
-  loginMs: number;
-  dashboardKb: number;
-  dashboardMs: number;
-  listMs: number;
-  bookingMs: number;
-  bookingAgainMs: number;
-  tabMs: number;
-  tabAgainMs: number;
-};
+type Visit = Awaited<ReturnType<typeof visit>>;
 
 export async function bench() {
   const product = await startProduct();
@@ -67,7 +57,7 @@ export async function bench() {
 }
 
 /** @param profiles a folder for profiles, or an empty string */
-async function visit(browser: Browser, url: string, profiles: string): Promise<Visit> {
+async function visit(browser: Browser, url: string, profiles: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();

@@ -79,10 +79,11 @@ async function settle(
   }
   if (outcome === 'booked-again') {
     // A parent who changes their mind: the first basket is given up, and the second has a child's note.
-    await giveUp(browser, family, booking.id);
+    const { clientRequestId } = family;
+    await takeOut(browser, booking.id, { clientRequestId, onlyUnpaid: true });
     const again = await place(browser, {
       ...family,
-      clientRequestId: family.clientRequestId.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+      clientRequestId: clientRequestId.replace(/^./, (first) => (first === '0' ? '1' : '0')),
       specialRequirements: 'Sorry, we changed our minds about the t-shirts.',
       tshirts: [],
     });
@@ -100,28 +101,26 @@ async function settle(
   });
 }
 
-/** Discards an unpaid basket and expires it, as if its hold had run out. */
-async function giveUp(
+/** Takes everything out of a booking: an unpaid basket expires, as if its hold had run out. */
+export async function takeOut(
   browser: DemoBrowser,
-  { parentName, parentEmail, parentPhone, clientRequestId }: Family,
   id: number,
+  how: { clientRequestId: string; onlyUnpaid?: boolean; charge?: object },
 ) {
-  const { revision } = await browser.ask('GET', `/bookings/${id}`);
-  const wanted = {
-    revision,
-    onlyUnpaid: true,
-    parentName,
-    parentEmail,
-    parentPhone,
-    children: [],
-    places: [],
-  };
-  const path = `/bookings/${id}/amendments`;
-  const { fingerprint } = await browser.ask('POST', `${path}/quote`, wanted);
-  await browser.ask('POST', path, { ...wanted, fingerprint, clientRequestId });
+  const path = `/bookings/${id}`;
+  const { revision, parentName, parentEmail, parentPhone } = await browser.ask('GET', path);
+  const { clientRequestId, ...rest } = how;
+  const contact = { parentName, parentEmail, parentPhone };
+  const wanted = { revision, ...contact, children: [], places: [], ...rest };
+  const { fingerprint } = await browser.ask('POST', `${path}/amendments/quote`, wanted);
+  return browser.ask('POST', `${path}/amendments`, { ...wanted, fingerprint, clientRequestId });
 }
 
-export const markPaid = ({ staff }: Counter, id: number, method: 'cash' | 'bank_transfer') =>
+export const markPaid = (
+  { staff }: Pick<Counter, 'staff'>,
+  id: number,
+  method: 'cash' | 'bank_transfer',
+) =>
   staff.ask('PATCH', `/bookings/${id}/payment-status`, {
     status: 'succeeded',
     paymentIntentId: `manual_${id}`,

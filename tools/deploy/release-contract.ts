@@ -17,24 +17,11 @@ const printed = execFileSync(process.execPath, ['apps/api/dist/main.js', 'routes
 });
 /** An answer's or a request's fields. */
 const deepest = 5;
-const routes: {
-  name: string;
-  method: string;
-  path: string;
-  access: object;
-  reads: object;
-  answers?: object;
-}[] = JSON.parse(printed);
+const routes = JSON.parse(printed) as { name: string; [field: string]: unknown }[];
+const fields = ['name', 'method', 'path', 'access', 'reads', 'answers'];
 const recorded = routes
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  .map(({ name, method, path, access, reads, answers }) => ({
-    name,
-    method,
-    path,
-    access,
-    reads,
-    answers,
-  }));
+  .map((route) => Object.fromEntries(fields.map((field) => [field, route[field]])));
 writeFileSync(file, `${inLines(recorded)}\n`);
 console.log(`${recorded.length} routes are what deployed sites rely on.`);
 

@@ -4,77 +4,61 @@
  */
 import type { Stand } from '../stand/stand.ts';
 import type { Family } from '../stand/crowd.ts';
-import type { Caught } from '../stand/mailbox.ts';
-
-type Comparison = { lost: string[]; doubled: string[]; oversold: string[]; repeated: number };
 
 const fruitless = ['failed', 'canceled'];
 
-/**
- * @returns a sentence for each problem; `repeated`: emails that arrived again with
- * the same Message-ID
- */
-export async function compareBooks(
-  { database, stripe, mailbox }: Stand,
-  families: Family[],
-): Promise<Comparison> {
-  const found = {
-    bookings: await database.read('SELECT * FROM bookings'),
-    payments:
-      await database.read(`SELECT card_payments.reference, booking_id, received_pence, payable_kind, payable_id
-      FROM payments JOIN card_payments ON payment_id = id`),
-    refunds: await database.read('SELECT * FROM refunds'),
-    changes: await database.read('SELECT id, state FROM amendments'),
-    emails: await database.read('SELECT kind, subject_id, status, message_key FROM outbox_emails'),
-    days: await database.read(`SELECT id, capacity, places_taken,
-      (SELECT COUNT(*) FROM booking_places WHERE camp_day_id = camp_days.id
-        AND state IN ('held', 'confirmed')) AS taken FROM camp_days`),
-    places: await database.read(
-      "SELECT booking_id, COUNT(*) AS stand FROM booking_places WHERE state = 'confirmed' GROUP BY booking_id",
-    ),
-    intents: await stripe.intents(),
-    refundsAtStripe: await stripe.refunds(),
-    messages: mailbox.messages,
-  };
-  const parts = [
+/** A sentence for each problem; `repeated`: emails that arrived again with the same Message-ID. */
+export async function compareBooks(stand: Stand, families: Family[]) {
+  const found = await readBooks(stand);
+  const parts: Part[] = [
     bookingsOf(families, found),
     moneyOf(found),
     refundsOf(found),
     emailsOf(found),
     placesOf(found),
   ];
+  const all = (kind: keyof Part) => parts.flatMap((part) => part[kind] ?? []);
+  const mails = found.messages.map(({ messageKey, to }) => `${messageKey} ${to.join()}`);
   return {
-    lost: parts.flatMap(({ lost = [] }) => lost),
-    doubled: parts.flatMap(({ doubled = [] }) => doubled),
-    oversold: parts.flatMap(({ oversold = [] }) => oversold),
-    repeated: repeatedOf(mailbox.messages),
+    lost: all('lost'),
+    doubled: all('doubled'),
+    oversold: all('oversold'),
+    repeated: mails.length - new Set(mails).size,
   };
 }
 
+const readBooks = async ({ database, stripe, mailbox }: Stand) => ({
+  bookings: await database.read('SELECT * FROM bookings'),
+  payments:
+    await database.read(`SELECT card_payments.reference, booking_id, received_pence, payable_kind, payable_id
+      FROM payments JOIN card_payments ON payment_id = id`),
+  refunds: await database.read('SELECT * FROM refunds'),
+  changes: await database.read('SELECT id, state FROM amendments'),
+  emails: await database.read('SELECT kind, subject_id, status, message_key FROM outbox_emails'),
+  days: await database.read(`SELECT id, capacity, places_taken,
+      (SELECT COUNT(*) FROM booking_places WHERE camp_day_id = camp_days.id
+        AND state IN ('held', 'confirmed')) AS taken FROM camp_days`),
+  places: await database.read(
+    "SELECT booking_id, COUNT(*) AS stand FROM booking_places WHERE state = 'confirmed' GROUP BY booking_id",
+  ),
+  intents: await stripe.intents(),
+  refundsAtStripe: await stripe.refunds(),
+  messages: mailbox.messages,
+});
+
+type Found = Awaited<ReturnType<typeof readBooks>>;
 type Part = { lost?: string[]; doubled?: string[]; oversold?: string[] };
-type Found = Record<
-  | 'bookings'
-  | 'payments'
-  | 'refunds'
-  | 'changes'
-  | 'emails'
-  | 'days'
-  | 'places'
-  | 'intents'
-  | 'refundsAtStripe',
-  any[]
-> & { messages: Caught[] };
 
 function bookingsOf(families: Family[], { bookings }: Found): Part {
   const ids = new Set(bookings.map(({ id }) => id));
-  const byEmail = groupBy(bookings, ({ parent_email: email }) => email);
+  const byEmail = Map.groupBy(bookings, ({ parent_email: email }) => email);
   return {
     lost: families
       .filter(({ bookingId }) => bookingId !== undefined && !ids.has(bookingId))
       .map(({ bookingId }) => `booking ${bookingId} was promised, and is not there`),
     doubled: [...byEmail.values()]
       .filter((all) => all.length > 1)
-      .map(([first]) => `what became booking ${first.id} was booked twice`),
+      .map(([first]) => `what became booking ${first?.id} was booked twice`),
   };
 }
 
@@ -86,7 +70,9 @@ function moneyOf({ intents, payments, bookings, refundsAtStripe, places, changes
   const bookingOf = new Map(bookings.map((row) => [row.id, row]));
   const standing = new Map(places.map((row) => [row.booking_id, Number(row.stand)]));
   const made = new Set(changes.filter(({ state }) => state === 'applied').map(({ id }) => id));
-  const back = sumBy(madeOf(refundsAtStripe), ({ payment_intent: id }) => id);
+  const back = new Map<string, number>();
+  for (const { payment_intent: id, amount } of madeOf(refundsAtStripe))
+    back.set(id, (back.get(id) ?? 0) + amount);
   const kept = new Map();
   for (const { id, status, amount_received: received } of intents) {
     if (status !== 'succeeded') continue;
@@ -95,9 +81,9 @@ function moneyOf({ intents, payments, bookings, refundsAtStripe, places, changes
     const left = received - (back.get(id) ?? 0);
     if (row?.received_pence !== received) lost.push(`${id}: ${received} pence are in no account`);
     else if (left > 0 && !booking?.paid_at) lost.push(`${id}: ${left} pence pay for nothing`);
-    else if (left > 0 && row.payable_kind === 'amendment' && !made.has(row.payable_id))
+    else if (left > 0 && row?.payable_kind === 'amendment' && !made.has(row.payable_id))
       lost.push(`${id}: ${left} pence pay for a change that was not made`);
-    else if (left > 0 && !standing.get(booking.id)) lost.push(`${id}: paid, and has no place`);
+    else if (left > 0 && !standing.get(booking?.id)) lost.push(`${id}: paid, and has no place`);
     if (row) kept.set(row.booking_id, (kept.get(row.booking_id) ?? 0) + left);
   }
   for (const [id, pence] of kept) {
@@ -110,7 +96,7 @@ function moneyOf({ intents, payments, bookings, refundsAtStripe, places, changes
 function refundsOf({ refunds, refundsAtStripe }: Found): Part {
   const known = new Map(refunds.map((row) => [row.stripe_refund_id, row]));
   const atStripe = new Map(refundsAtStripe.map((refund) => [refund.id, refund]));
-  const ours = groupBy(
+  const ours = Map.groupBy(
     madeOf(refundsAtStripe).filter(({ metadata }) => metadata?.refundId),
     ({ metadata }) => metadata.refundId,
   );
@@ -134,7 +120,7 @@ function refundsOf({ refunds, refundsAtStripe }: Found): Part {
 
 function emailsOf({ emails, bookings, messages }: Found): Part {
   const came = new Set(messages.map(({ messageKey }) => messageKey));
-  const confirmations = groupBy(
+  const confirmations = Map.groupBy(
     emails.filter(({ kind }) => kind === 'booking-confirmation'),
     ({ subject_id: id }) => id,
   );
@@ -163,22 +149,4 @@ const placesOf = ({ days }: Found): Part => ({
     .map(({ id, taken, capacity }) => `camp day ${id}: ${taken} sold of ${capacity}`),
 });
 
-const repeatedOf = (messages: Caught[]) =>
-  messages.length -
-  new Set(messages.map(({ messageKey, to }) => `${messageKey} ${to.join()}`)).size;
-
 const madeOf = (refunds: any[]) => refunds.filter(({ status }) => !fruitless.includes(status));
-
-function groupBy(items: any[], key: (item: any) => any): Map<any, any[]> {
-  const groups = new Map();
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
-  return groups;
-}
-
-const sumBy = (refunds: any[], key: (item: any) => string): Map<string, number> =>
-  new Map(
-    [...groupBy(refunds, key)].map(([id, all]) => [
-      id,
-      all.reduce((sum, { amount }) => sum + amount, 0),
-    ]),
-  );

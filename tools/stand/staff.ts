@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DemoBrowser } from '../demo/demo-api.ts';
+import { takeOut } from '../demo/place-families.ts';
 import type { Stand } from './stand.ts';
 import type { Family } from './crowd.ts';
 
@@ -15,28 +16,11 @@ export async function logIn({ api }: Stand) {
     refund: ({ bookingId }: Family, amount: string) =>
       browser.ask('POST', `/admin/bookings/${bookingId}/refunds`, { amount, reason: 'Ill' }),
     /** Cancels everything in a booking, and refunds it in full. */
-    cancel: async ({ bookingId }: Family) => {
-      const { revision, parentName, parentEmail, parentPhone } = await browser.ask(
-        'GET',
-        `/bookings/${bookingId}`,
-      );
-      const wanted = {
-        revision,
-        parentName,
-        parentEmail,
-        parentPhone,
-        children: [],
-        places: [],
+    cancel: ({ bookingId = 0 }: Family) =>
+      takeOut(browser, bookingId, {
         charge: { pence: 0, reason: 'Ill' },
-      };
-      const path = `/bookings/${bookingId}/amendments`;
-      const { fingerprint } = await browser.ask('POST', `${path}/quote`, wanted);
-      return browser.ask('POST', path, {
-        ...wanted,
-        fingerprint,
         clientRequestId: randomUUID(),
-      });
-    },
+      }),
   };
 }
 export type Staff = Awaited<ReturnType<typeof logIn>>;

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pWaitFor from 'p-wait-for';
 import { DemoBrowser } from '../../demo/demo-api.ts';
+import { markPaid } from '../../demo/place-families.ts';
 import { Failure } from '../../base/failure.mjs';
 import { Crowd } from '../../stand/crowd.ts';
 import { owner, type Deployment } from './deployment.ts';
@@ -45,13 +46,7 @@ export async function logInAt({ urls, consoleOrigin }: Visited) {
         throw new Failure(`Booking ${id} is ${parentEmail}'s, not ${email}'s.`);
     },
     /** A rehearsal has no Stripe account, so the family pays in cash. */
-    takeCash: (id: number) =>
-      staff.ask('PATCH', `/bookings/${id}/payment-status`, {
-        status: 'succeeded',
-        paymentIntentId: `manual_${id}`,
-        method: 'cash',
-        note: 'Paid at the gate.',
-      }),
+    takeCash: (id: number) => markPaid({ staff }, id, 'cash'),
   };
 }
 
