@@ -3,10 +3,8 @@
  * processor four times slower), nothing cached. A button is pressed the moment the form comes into view; the time is
  * measured until the press is visible, and until the form has it with its price. Build first: `npm run build`.
  */
-import { chromium, type Page, type Browser } from '@playwright/test';
-import { findChromium } from '../base/programs.ts';
-import { startProduct } from '../stand/product.ts';
-import { chromiumFlags } from './browser/chromium-flags.ts';
+import type { Browser, Page } from '@playwright/test';
+import { inBrowser } from './browser/in-browser.ts';
 import { median } from './measure/figures.ts';
 import { pressOnceInView, scrollToForm } from './browser/within-landing-page.ts';
 
@@ -23,10 +21,8 @@ const phone = {
 /** The speed of a fast swipe. */
 const pixelsPerSecond = 4000;
 
-export async function bench() {
-  const product = await startProduct();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-  try {
+export const bench = () =>
+  inBrowser(async (browser, product) => {
     const results = [];
     for (const { what, ...way } of ways) {
       const times: { shown: number; chosen: number }[] = [];
@@ -49,11 +45,7 @@ export async function bench() {
       );
     }
     return results;
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
-}
+  });
 
 const middle = (times: number[]) => Math.round(median(times));
 

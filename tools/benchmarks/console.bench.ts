@@ -3,12 +3,10 @@
  * to open a booking and a tab, for the first time and again. Build first: `npm run build`. With CPU_PROFILES the last
  * visit saves CPU profiles of the login and the dashboard there.
  */
-import { chromium, type Page, type Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../base/programs.ts';
-import { startProduct } from '../stand/product.ts';
-import { chromiumFlags } from './browser/chromium-flags.ts';
+import { inBrowser } from './browser/in-browser.ts';
 import { campDays, place } from '../stand/place-booking.ts';
 import { rowOf, timed } from './measure/figures.ts';
 import { pressTab } from './browser/within-console.ts';
@@ -19,10 +17,8 @@ const bookings = 20;
 
 type Visit = Awaited<ReturnType<typeof visit>>;
 
-export async function bench() {
-  const product = await startProduct();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-  try {
+export const bench = () =>
+  inBrowser(async (browser, product) => {
     const days = await campDays(product.urls.api);
     for (let n = 0; n < bookings; n += 1) await place(product.urls.api, days, n);
     const visits: Visit[] = [];
@@ -50,11 +46,7 @@ export async function bench() {
       row('a tab opens, the first time', 'tabMs'),
       row('a tab opens, again', 'tabAgainMs', 'ms', 100),
     ];
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
-}
+  });
 
 /** @param profiles a folder for profiles, or an empty string */
 async function visit(browser: Browser, url: string, profiles: string) {

@@ -10,7 +10,7 @@ import { root } from '../base/workspace.mjs';
 import { findChromium } from '../base/programs.ts';
 import { installWhatIsMissing } from '../dev/dependencies.mjs';
 import { startProduct } from '../stand/product.ts';
-import { chromiumFlags } from './browser/chromium-flags.ts';
+import { chromiumFlags } from './browser/in-browser.ts';
 import { median } from './measure/figures.ts';
 
 /** With its own lock: it is large, and nothing else needs it. */

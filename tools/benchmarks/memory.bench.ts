@@ -7,41 +7,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../base/workspace.mjs';
-import { startFloor } from './floor/start-floor.ts';
+import { besideBareServer } from './floor/start-floor.ts';
 import { inParallel } from './measure/measured-round.ts';
-import { campDays, place, type Day } from '../stand/place-booking.ts';
-import { quiet, startStand } from '../stand/stand.ts';
+import { place, type Day } from '../stand/place-booking.ts';
 
 const parallel = 16;
 const lengthMs = 60_000;
 const goalMb = 160;
 
-export async function bench() {
-  const env = { ...quiet, ...imageSettings() };
-  const { api, database, stop } = await startStand({ kind: 'given', envOf: () => env });
-  const floor = await startFloor(database.url);
-  try {
-    await database.run('UPDATE camp_days SET capacity = 1000000');
-    const days = await campDays(api.url);
-    const before = megabytes(api.pid());
+export const bench = () =>
+  besideBareServer(async ({ api, floor, days }) => {
+    const before = megabytes(api.pid);
     const [families] = await Promise.all([load(api, days), load(floor, days)]);
     const bare = megabytes(floor.pid);
     return [
       { what: 'API, before', value: before, unit: 'MB' },
       {
         what: `API, after ${families} families in a minute`,
-        value: megabytes(api.pid()),
+        value: megabytes(api.pid),
         unit: 'MB',
         atMost: goalMb,
         reference: bare,
       },
       { what: 'bare server, after the same minute', value: bare, unit: 'MB' },
     ];
-  } finally {
-    await floor.stop();
-    await stop();
-  }
-}
+  }, imageSettings());
 
 /** How the image starts the API. */
 function imageSettings() {

@@ -7,11 +7,10 @@
  * all days. Short rounds leave work behind that the server does later, such as writing what it has changed, so that both
  * are also measured for seconds. Build the API first.
  */
-import { startFloor } from './floor/start-floor.ts';
+import { besideBareServer } from './floor/start-floor.ts';
 import { measuredRound, rowsOfRounds, type Round } from './measure/measured-round.ts';
-import { campDays, place, type Day } from '../stand/place-booking.ts';
+import { place, type Day } from '../stand/place-booking.ts';
 import { rowOf } from './measure/figures.ts';
-import { quiet, startStand } from '../stand/stand.ts';
 
 const parallel = 16;
 const perRound = 200;
@@ -19,52 +18,30 @@ const rounds = 5;
 /** Of rounds that last for seconds. */
 const perLongRound = 2000;
 const longRounds = 3;
-/** No day may become full, because that would measure refusals. */
-const capacity = 1_000_000;
 
-type Server = { url: string; pid: number };
 type Measured = Record<'spread' | 'hot' | 'floor' | 'long' | 'longFloor', Round[]>;
-type Row = {
-  what: string;
-  value: number;
-  unit: string;
-  atMost?: number;
-  atLeast?: number;
-  reference?: number;
-};
 
-export async function bench(): Promise<Row[]> {
-  const { api, database, stop } = await startStand({ kind: 'given', envOf: () => quiet });
-  const floor = await startFloor(database.url);
-  try {
-    await database.run('UPDATE camp_days SET capacity = ?', [capacity]);
-    const days = await campDays(api.url);
+export const bench = () =>
+  besideBareServer(async ({ api, floor, databaseUrl, days }) => {
     const hotDay = days.slice(0, 1);
-    const measure = ({ url, pid }: Server, among: Day[], count = perRound) =>
-      measuredRound({ pid, databaseUrl: database.url, count, parallel }, (n) =>
-        place(url, among, n),
-      );
-    const product = { url: api.url, pid: api.pid() };
+    const measure = ({ url, pid }: typeof api, among: Day[], count = perRound) =>
+      measuredRound({ pid, databaseUrl, count, parallel }, (n) => place(url, among, n));
     // The first rounds are a warm-up.
-    for (const server of [product, floor]) await measure(server, days);
+    for (const server of [api, floor]) await measure(server, days);
     const measured: Measured = { spread: [], hot: [], floor: [], long: [], longFloor: [] };
     for (let round = 0; round < rounds; round += 1) {
-      measured.spread.push(await measure(product, days));
+      measured.spread.push(await measure(api, days));
       measured.floor.push(await measure(floor, days));
-      measured.hot.push(await measure(product, hotDay));
+      measured.hot.push(await measure(api, hotDay));
     }
     for (let round = 0; round < longRounds; round += 1) {
-      measured.long.push(await measure(product, days, perLongRound));
+      measured.long.push(await measure(api, days, perLongRound));
       measured.longFloor.push(await measure(floor, days, perLongRound));
     }
     return rowsOf(measured, days.length);
-  } finally {
-    await floor.stop();
-    await stop();
-  }
-}
+  });
 
-function rowsOf({ spread, hot, floor, long, longFloor }: Measured, days: number): Row[] {
+function rowsOf({ spread, hot, floor, long, longFloor }: Measured, days: number) {
   const ratio = (key: keyof Round, ours = spread, bare = floor) =>
     ours.map((round, n) => round[key] / (bare[n]?.[key] ?? NaN));
   return [

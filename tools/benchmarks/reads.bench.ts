@@ -5,11 +5,10 @@
  * On the server that TEST_DATABASE_URL names, else on a temporary MariaDB. Build the API first.
  */
 import { Agent, get as httpGet, type IncomingHttpHeaders } from 'node:http';
-import { startFloor } from './floor/start-floor.ts';
+import { besideBareServer } from './floor/start-floor.ts';
 import { measuredRound, rowsOfRounds, type Round } from './measure/measured-round.ts';
-import { campDays, place } from '../stand/place-booking.ts';
+import { place } from '../stand/place-booking.ts';
 import { rowOf } from './measure/figures.ts';
-import { quiet, startStand } from '../stand/stand.ts';
 
 const parallel = 16;
 const rounds = 7;
@@ -24,22 +23,17 @@ type Read = {
   status?: number;
 };
 
-export async function bench() {
-  const { api, database, stop } = await startStand({ kind: 'given', envOf: () => quiet });
-  const floor = await startFloor(database.url);
-  const agent = new Agent({ keepAlive: true });
-  try {
-    await database.run('UPDATE camp_days SET capacity = 1000000');
-    const days = await campDays(api.url);
+export const bench = () =>
+  besideBareServer(async ({ api, floor, databaseUrl, days }) => {
+    const agent = new Agent({ keepAlive: true });
     const booked = await Promise.all(
       Array.from({ length: families }, (_, n) => place(api.url, days, n)),
     );
     const { headers } = await get(agent, `${api.url}/api/catalogue`);
     const reads = readsOf(booked, headers.etag);
     const measure = ({ from, path, headers = () => ({}), status = 200 }: Read) => {
-      const url = from === 'api' ? api.url : floor.url;
-      const pid = from === 'api' ? api.pid() : floor.pid;
-      const of = { pid, databaseUrl: database.url, count: perRound, parallel };
+      const { url, pid } = from === 'api' ? api : floor;
+      const of = { pid, databaseUrl, count: perRound, parallel };
       return measuredRound(of, async (n) => {
         const answer = await get(agent, url + path(n), headers(n));
         if (answer.status !== status) throw new Error(`${path(n)}: ${answer.status}`);
@@ -51,16 +45,12 @@ export async function bench() {
     for (let round = 0; round < rounds; round += 1) {
       for (const [read, taken] of measured) taken.push(await measure(read));
     }
+    agent.destroy();
     return [
       ...[...measured].flatMap(([{ what }, taken]) => rowsOfRounds(what, taken, 'answer')),
       ...ratios(measured),
     ];
-  } finally {
-    agent.destroy();
-    await floor.stop();
-    await stop();
-  }
-}
+  });
 
 /** @param etag of the catalogue */
 function readsOf(booked: Awaited<ReturnType<typeof place>>[], etag: string | undefined): Read[] {
