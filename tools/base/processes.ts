@@ -12,24 +12,18 @@ const keptLines = 60;
 const graceMs = 10_000;
 const lastWordsMs = 300;
 
-/**
- * Starts a Node script.
- *
- * @param options `args` are the arguments after `node`; `onLine` receives every line of output.
- */
-export function startProcess({
-  name,
-  args,
-  env = process.env,
-  cwd = root,
-  onLine,
-}: {
+interface Script {
   name: string;
+  /** after `node` */
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
+  /** receives every line of output */
   onLine?: (line: string) => void;
-}) {
+}
+
+/** Starts a Node script. */
+export function startProcess({ name, args, env = process.env, cwd = root, onLine }: Script) {
   const lastLines: string[] = [];
   const hear = function* (line: unknown) {
     lastLines.push(String(line));
@@ -91,17 +85,7 @@ function signalGroup(child: Pick<ChildProcess, 'pid' | 'kill'>, signal: NodeJS.S
 }
 
 /** Runs a Node script to its end. */
-export async function runToEnd({
-  signal,
-  ...options
-}: {
-  name: string;
-  args: string[];
-  env?: NodeJS.ProcessEnv;
-  cwd?: string;
-  onLine?: (line: string) => void;
-  signal?: AbortSignal;
-}) {
+export async function runToEnd({ signal, ...options }: Script & { signal?: AbortSignal }) {
   signal?.throwIfAborted();
   const running = startProcess(options);
   const abort = () => void running.stop();

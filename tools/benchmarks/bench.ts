@@ -38,21 +38,16 @@ for (const file of files) {
 }
 console.table(rows);
 
-function besideGoal({
-  what,
-  value,
-  unit,
-  atMost,
-  atLeast,
-  reference = '',
-}: {
+interface Row {
   what: string;
   value: number;
   unit: string;
   atMost?: number;
   atLeast?: number;
   reference?: number | string;
-}) {
+}
+
+function besideGoal({ what, value, unit, atMost, atLeast, reference = '' }: Row) {
   const goal = atMost ?? atLeast;
   if (goal === undefined) return { what, value, unit, goal: '', reference, met: '' };
   const isMet = atMost === undefined ? value >= goal : value <= goal;

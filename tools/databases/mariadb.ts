@@ -71,22 +71,11 @@ export async function installMariadb(folder: string) {
   });
 }
 
-/**
- * Starts the server of a folder, and resolves when it accepts connections.
- *
- * @param where `account`: the user that root runs it as
- */
-export async function runMariadb({
-  folder,
-  port,
-  options,
-  account,
-}: {
-  folder: string;
-  port: number;
-  options: string[];
-  account?: string;
-}) {
+/** `account`: the user that root runs it as */
+type Where = { folder: string; options: string[]; account?: string };
+
+/** Starts the server of a folder, and resolves when it accepts connections. */
+export async function runMariadb({ folder, port, options, account }: Where & { port: number }) {
   const url = `mariadb://root@127.0.0.1:${port}`;
   const place = [...placeOf(folder, account), ...serverOptions(folder, port)];
   const args = ['--no-defaults', ...place, ...options];
@@ -119,18 +108,8 @@ export async function runMariadb({
 }
 export type MariadbServer = Awaited<ReturnType<typeof runMariadb>>;
 
-/**
- * The output of a stopped server's folder in a mode that does not serve: `--wsrep-recover` and similar.
- */
-export async function inspectMariadb({
-  folder,
-  options,
-  account,
-}: {
-  folder: string;
-  options: string[];
-  account?: string;
-}) {
+/** The output of a stopped server's folder in a mode that does not serve: `--wsrep-recover` and similar. */
+export async function inspectMariadb({ folder, options, account }: Where) {
   const args = ['--no-defaults', ...placeOf(folder, account), ...options];
   const { stderr } = await execa(findMariadb() ?? 'mariadbd', args, { reject: false });
   return stderr;

@@ -12,14 +12,8 @@ const image = process.env.MYSQL_IMAGE ?? 'mysql:8.4';
 export const hasMysqlImage = () =>
   spawnSync('docker', ['image', 'inspect', image], { stdio: 'ignore' }).status === 0;
 
-/** @param where `dataFolder`: stores the data instead of a volume */
-export async function runMysql({
-  options,
-  dataFolder,
-}: {
-  options: string[];
-  dataFolder?: string | undefined;
-}) {
+/** @param dataFolder stores the data instead of a volume */
+export async function runMysql(options: string[], dataFolder?: string) {
   const port = await freePort();
   const url = `mysql://root:drill@127.0.0.1:${port}`;
   const id = await docker([

@@ -39,15 +39,11 @@ const health = [
  */
 export async function answerForFamily(
   staff: DemoBrowser,
-  {
-    family,
-    bookingId,
-    index,
-  }: { family: Omit<Family, 'outcome'>; bookingId: number; index: number },
+  { parentName, parentPhone }: Family,
+  { bookingId, index }: { bookingId: number; index: number },
 ) {
   if (index % 4 === 3) return;
   const saidBy = 'Parent, by phone';
-  const { parentName, parentPhone } = family;
   const toCome: { children: { childIndex: number; age: string }[] } = await staff.ask(
     'GET',
     `/bookings/${bookingId}/details`,

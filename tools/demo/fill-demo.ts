@@ -17,16 +17,7 @@ const usualSize = { holidays: 90, now: 24 };
  * nothing that the product would refuse. Existing data stays, so a second start creates no duplicates, and completes
  * a first one that was interrupted. On another day it adds a register for that day.
  */
-export async function fillDemo({
-  api,
-  adminConsole,
-  stripe,
-  mail,
-  owner,
-  now = new Date(),
-  size = usualSize,
-  say = () => {},
-}: {
+export async function fillDemo(where: {
   api: string;
   adminConsole: string;
   /** the local one; without it every family pays in cash */
@@ -38,7 +29,8 @@ export async function fillDemo({
   size?: typeof usualSize;
   say?: (detail: string) => void;
 }) {
-  const at = { api, origin: adminConsole };
+  const { stripe, mail, owner, now = new Date(), size = usualSize, say = () => {} } = where;
+  const at = { api: where.api, origin: where.adminConsole };
   const staff = new DemoBrowser(at);
   await staff.ask('POST', '/admin/login', owner);
   await sayWhoWeAre(staff);

@@ -27,7 +27,7 @@ export async function placeFamilies(
     const browser = byStaff ? counter.staff : new DemoBrowser(counter.at);
     const booking = await place(browser, family);
     await settle(counter, browser, { family, booking });
-    if (byStaff) await answerForFamily(counter.staff, { family, bookingId: booking.id, index });
+    if (byStaff) await answerForFamily(counter.staff, family, { bookingId: booking.id, index });
     say(`${index + 1} of ${families.length} bookings`);
   }
 }

@@ -15,15 +15,10 @@ const logDir = join(dataDir, 'logs');
  * @param options `watch`: rebuilds on every change; `demo`: with families who have booked
  * @returns rejects when `signal` aborts, or a process cannot be restarted
  */
-export async function runProduct({
-  watch,
-  demo,
-  signal,
-}: {
-  watch: boolean;
-  demo: boolean;
-  signal: AbortSignal;
-}): Promise<never> {
+export async function runProduct(
+  { watch, demo }: { watch: boolean; demo: boolean },
+  signal: AbortSignal,
+): Promise<never> {
   const ports = portsFromEnvironment(process.env);
   await refuseTakenPorts(ports);
   if (!watch) await step('Building what changed', (say) => buildAll({ onLine: say, signal }));

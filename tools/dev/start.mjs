@@ -20,11 +20,8 @@ try {
   console.log(`\n${bold('Sunfield')}\n`);
   await provideDependencies(signal);
   const { runProduct } = await import('./run-product.ts');
-  await runProduct({
-    watch: process.argv.includes('--watch'),
-    demo: process.argv.includes('--demo'),
-    signal,
-  });
+  const { argv } = process;
+  await runProduct({ watch: argv.includes('--watch'), demo: argv.includes('--demo') }, signal);
 } catch (error) {
   if (signal.aborted) {
     console.log('\n  Everything is stopped.');

@@ -76,7 +76,7 @@ export function twilioApi(texts: Texts) {
       texts.add(text);
       response.status(201).json(shown(text));
       const status = played.undelivered.test(To) ? 'undelivered' : 'delivered';
-      if (StatusCallback) void report({ url: StatusCallback, token, sid: text.sid, status });
+      if (StatusCallback) void report(StatusCallback, token, text.sid, status);
     },
   );
   router.get('/:account/Messages.json', (request, response) => {
@@ -98,17 +98,7 @@ const shown = ({ sid, to, from, body, createdAt }: Text) => ({
   date_created: new Date(createdAt).toUTCString(),
 });
 
-async function report({
-  url,
-  token,
-  sid,
-  status,
-}: {
-  url: string;
-  token: string;
-  sid: string;
-  status: string;
-}) {
+async function report(url: string, token: string, sid: string, status: string) {
   await wait(reportAfterMs);
   const fields: Record<string, string> = {
     MessageSid: sid,

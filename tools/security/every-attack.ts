@@ -43,29 +43,22 @@ export const attacks: [name: string, run: Attacking][] = [
 /** @param how `wanted`: how the attacks' names begin */
 export async function everyAttack(
   system: System,
-  {
-    seed,
-    messages,
-    wanted = [],
-    say,
-  }: { seed: number; messages: number; wanted?: string[]; say: (line: string) => void },
-): Promise<Attack[]> {
+  how: { seed: number; messages: number; wanted: string[]; say: (line: string) => void },
+) {
+  const { wanted } = how;
   const ready = new Attack('getting ready');
   const world = await prepare(ready, system);
   const all: typeof attacks = [
     ...attacks,
     // Comes last, because it may change settings and permissions.
-    [
-      'routes: messages at random',
-      (attack) => everyRouteAtRandom(attack, world, { seed, messages }),
-    ],
+    ['routes: messages at random', (attack) => everyRouteAtRandom(attack, world, how)],
   ];
   const done = [ready];
   const isWanted = (name: string) =>
     wanted.length === 0 || wanted.some((start) => name.startsWith(start));
   const chosen = all.filter(([name]) => isWanted(name));
   if (chosen.length === 0) throw new Error(`There is no attack named ${wanted.join(' or ')}.`);
-  for (const [name, run] of chosen) done.push(await oneAttack(name, run, world, say));
+  for (const [name, run] of chosen) done.push(await oneAttack(name, run, world, how.say));
   return done;
 }
 

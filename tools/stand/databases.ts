@@ -108,7 +108,7 @@ async function onServer(
   if (!isServerOurs(kind)) return onGivenServer({});
   const dataFolder = diskMegabytes ? join(folder, 'data') : undefined;
   const server =
-    kind === 'mysql' ? await runMysql({ options, dataFolder }) : await ownMariadb(folder, options);
+    kind === 'mysql' ? await runMysql(options, dataFolder) : await ownMariadb(folder, options);
   const { url: adminUrl } = await createDatabase(server.url);
   return {
     url: isApiAdmin ? adminUrl : await makeUser(adminUrl),

@@ -6,23 +6,17 @@ import { freePorts, type Ports } from '../base/ports.ts';
 import { runToEnd } from '../base/processes.ts';
 import { startStack } from '../dev/stack.ts';
 
+interface Options extends Pick<Parameters<typeof startStack>[0], 'watch' | 'onLine'> {
+  /** free ones by default */
+  ports?: Ports;
+  settings?: NodeJS.ProcessEnv;
+}
+
 /**
  * The whole built product with both sites, as `npm start` runs it, with separate data that is deleted at the end: on
  * the server that TEST_DATABASE_URL names, or else on SQLite.
  */
-export async function startProduct({
-  settings = {},
-  ports,
-  watch,
-  onLine,
-}: {
-  /** free ones by default */
-  ports?: Ports;
-  settings?: NodeJS.ProcessEnv;
-  /** rebuilds what changes */
-  watch?: boolean;
-  onLine?: (process: string, line: string) => void;
-} = {}) {
+export async function startProduct({ settings = {}, ports, watch, onLine }: Options = {}) {
   const { PATH, HOME, TEST_DATABASE_URL: server } = process.env;
   const dataDir = mkdtempSync(join(tmpdir(), 'sunfield-product-'));
   const onServer = server ? await createDatabase(server) : undefined;

@@ -24,22 +24,16 @@ export const withoutJobs = { JOBS_INTERVAL_MS: '86400000' };
 /** For benchmarks: no jobs, and emails stay queued. */
 export const quiet = { ...withoutJobs, OUTBOX_INTERVAL_MS: undefined, SMTP_URL: undefined };
 
-/**
- * The built product without its sites: database, local Stripe, mail server, and API replicas.
- *
- * @param options `wanted` of the database
- */
-export async function makeStand({
-  kind,
-  replicas = 1,
-  envOf = () => ({}),
-  wanted,
-}: {
+interface Options {
   kind: Kind;
   replicas?: number;
+  /** of the database */
   wanted?: Wanted;
   envOf?: (replica: number) => NodeJS.ProcessEnv;
-}) {
+}
+
+/** The built product without its sites: database, local Stripe, mail server, and API replicas. */
+export async function makeStand({ kind, replicas = 1, envOf = () => ({}), wanted }: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-stand-'));
   const database = await openDatabase(kind, folder, wanted);
   const ports = await Promise.all(Array.from({ length: replicas }, freePort));
@@ -80,7 +74,7 @@ export async function makeStand({
 export type Stand = Awaited<ReturnType<typeof makeStand>>;
 
 /** A stand whose replicas answer. */
-export async function startStand(how: Parameters<typeof makeStand>[0]) {
+export async function startStand(how: Options) {
   const stand = await makeStand(how);
   await stand.start().catch(async (error) => {
     await stand.stop();

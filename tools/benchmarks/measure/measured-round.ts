@@ -7,15 +7,11 @@ export type Round = { perSecond: number; statements: number; cpuMs: number };
 
 /** Measures a round of requests: rate, SQL statements, and the server's processor time. */
 export async function measuredRound(
-  {
-    pid,
-    databaseUrl,
-    count,
-    parallel,
-  }: { pid: number; databaseUrl: string; count: number; parallel: number },
+  how: { pid: number; databaseUrl: string; count: number; parallel: number },
   ask: (n: number) => Promise<unknown>,
 ): Promise<Round> {
-  const connection = await connectTo(databaseUrl);
+  const { pid, count } = how;
+  const connection = await connectTo(how.databaseUrl);
   try {
     const statements = async () => {
       const [[row]] = (await connection.query(
@@ -24,7 +20,7 @@ export async function measuredRound(
       return Number(row?.Value);
     };
     const [asked, spent] = [await statements(), processorMs(pid)];
-    const perSecond = await inParallel(count, parallel, ask);
+    const perSecond = await inParallel(count, how.parallel, ask);
     // Exclude the statement that reads the counter.
     const sent = (await statements()) - asked - 1;
     return { perSecond, statements: sent / count, cpuMs: (processorMs(pid) - spent) / count };

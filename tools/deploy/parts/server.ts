@@ -29,12 +29,8 @@ export async function serverPart({ to, overrides, isBuilt }: Given) {
     if (!isBuilt) await build({ to, overrides });
     await breakApi();
     await publish(releases, first);
-    return makeServer({
-      project: 'sunfield-server',
-      releases,
-      subnet: '172.30.95.0/24',
-      overrides,
-    });
+    const subnet = '172.30.95.0/24';
+    return makeServer({ project: 'sunfield-server', releases, subnet, overrides });
   });
   const other = await makeServer({
     project: 'sunfield-elsewhere',

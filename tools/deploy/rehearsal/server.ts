@@ -17,26 +17,22 @@ import { DemoBrowser } from '../../demo/demo-api.ts';
 import { owner } from './deployment.ts';
 import { docker } from './engine.ts';
 
+interface Network {
+  project: string;
+  subnet: string;
+  overrides: string[];
+}
+
 /**
  * A server as a provider has it: what a release's archive holds, in an empty folder, run by `./sunfield` alone.
  */
-export async function makeServer({
-  project,
-  releases,
-  subnet,
-  overrides,
-}: {
-  project: string;
-  releases: string;
-  subnet: string;
-  overrides: string[];
-}) {
+export async function makeServer({ releases, ...how }: Network & { releases: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-server-'));
   const unpack = ['--extract', '--gzip', '--strip-components=1', '--file'];
   await execa('tar', [...unpack, join(releases, 'latest/download/sunfield.tar.gz')], {
     cwd: folder,
   });
-  const { https, mail } = await prepare(folder, { project, subnet, overrides });
+  const { https, mail } = await prepare(folder, how);
   const hosts = { parents: 'camps.localhost', staff: 'admin.camps.localhost' };
   const env = {
     PUBLIC_SITE_HOST: hosts.parents,
@@ -100,10 +96,7 @@ export type Server = Awaited<ReturnType<typeof makeServer>>;
 /**
  * Free ports, so that other deployments on this machine are not disturbed, and settings for a rehearsal.
  */
-async function prepare(
-  folder: string,
-  { project, subnet, overrides }: { project: string; subnet: string; overrides: string[] },
-) {
+async function prepare(folder: string, { project, subnet, overrides }: Network) {
   const [http, https, mail, publicSite, adminConsole] = await Promise.all(
     Array.from({ length: 5 }, () => freePort()),
   );

@@ -76,12 +76,7 @@ export class Caller {
 
 function send(
   url: URL,
-  {
-    method,
-    headers,
-    body,
-    from,
-  }: { method: string; headers: object; body?: string | Buffer; from?: string },
+  how: { method: string; headers: object; body?: string | Buffer; from?: string },
 ): Promise<Answer> {
   // Not every resolver maps names below localhost to this machine.
   const isLocal = url.hostname.endsWith('localhost');
@@ -90,10 +85,10 @@ function send(
     const asked = ask(
       url,
       {
-        method,
-        headers: { Host: url.host, ...headers },
+        method: how.method,
+        headers: { Host: url.host, ...how.headers },
         ...(isLocal && { hostname: '127.0.0.1' }),
-        ...(from && { localAddress: from }),
+        ...(how.from && { localAddress: how.from }),
         timeout: timeoutMs,
       },
       (response) => {
@@ -109,7 +104,7 @@ function send(
     );
     asked.on('timeout', () => asked.destroy(new Error(`no answer in ${timeoutMs} ms`)));
     asked.on('error', reject);
-    asked.end(body);
+    asked.end(how.body);
   });
 }
 
