@@ -4,14 +4,12 @@
  * or the display typeface. The results are committed, so that building the site needs none of this.
  *
  * Needs ffmpeg (with libsvtav1, libx264, libaom and libwebp) and Chromium; set CHROMIUM_PATH if it
- * is not Debian's. `--sheet <file>` writes a contact sheet of the film, four frames a second,
- * instead of encoding it.
+ * is not Debian's.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createElement } from 'react';
 import { openDrawingRoom, site } from '../drawing-room.mjs';
 
@@ -28,18 +26,13 @@ const av1 = options('-c:v libsvtav1 -preset 4 -crf 45 -g 400');
 /** H.264 for the rest, in two passes, so that complex scenes get the bits that simple ones do not need. */
 const h264 = options('-c:v libx264 -preset veryslow -tune animation -refs 4 -level 4.0 -b:v 465k');
 
-const { values, positionals } = parseArgs({
-  options: { sheet: { type: 'string' } },
-  allowPositionals: true,
-});
-
+const wanted = process.argv.slice(2);
 const room = await openDrawingRoom();
 const { films, FRAMES_PER_SECOND: rate } = await room.load('/media/films/all-films.ts');
 try {
   await mkdir(target, { recursive: true });
   for (const film of films) {
-    if (positionals.length > 0 && !positionals.includes(film.name)) continue;
-    await (values.sheet ? contactSheet(film, values.sheet) : produce(film));
+    if (wanted.length === 0 || wanted.includes(film.name)) await produce(film);
   }
 } finally {
   await room.close();
@@ -61,15 +54,6 @@ async function produce(film) {
   await shoot(film, [film.posterAt], poster);
   await encode(film, folder);
   await posters(film, join(poster, '0000.png'));
-  await rm(folder, { recursive: true });
-}
-
-async function contactSheet(film, file) {
-  const folder = await mkdtemp(join(tmpdir(), 'film-'));
-  const moments = Array.from({ length: Math.ceil(film.seconds * 4) }, (_, moment) => moment / 4);
-  await shoot(film, moments, folder);
-  const tile = `scale=${film.width > film.height ? 400 : 220}:-1,tile=5x${Math.ceil(moments.length / 5)}:padding=6`;
-  await ffmpeg('-i', join(folder, '%04d.png'), '-vf', tile, '-frames:v', '1', file);
   await rm(folder, { recursive: true });
 }
 

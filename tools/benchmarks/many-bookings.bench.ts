@@ -1,7 +1,7 @@
 /**
  * How long staff wait with 100,000 bookings, compared with 1,000, over HTTP on a MariaDB, and which indexes their
- * queries use. Fails when a query scans a whole large table. `BOOKINGS=1000,1000000` chooses other numbers;
- * `REQUESTS=register` runs those requests only, many times, for a profile. Build the API first: `nx build api`.
+ * queries use. Fails when a query scans a whole large table. `BOOKINGS=1000,1000000` chooses other numbers.
+ * Build the API first: `nx build api`.
  */
 import { DemoBrowser } from '../demo/demo-api.ts';
 import { campDays, place } from '../stand/place-booking.ts';
@@ -11,10 +11,9 @@ import { seedBookings } from '../stand/seed-bookings.ts';
 import { quiet, startStand, type Stand } from '../stand/stand.ts';
 
 const [few = 1000, many = 100_000] = (process.env.BOOKINGS ?? '1000,100000').split(',').map(Number);
-const { REQUESTS } = process.env;
 /** Requests slower than this run only once. */
 const slowMs = 1000;
-const rounds = REQUESTS ? 100 : 7;
+const rounds = 7;
 /** Each request's goal: the time with few bookings, which is its reference, this many times. */
 const goalTimes = 2;
 /** Bookings per second. */
@@ -22,7 +21,7 @@ const exportGoal = 20_000;
 /** As on a server sized for this load: MariaDB's default of 128 MB holds fewer than 100,000 bookings. */
 const memory = '2G';
 
-const everyRequest = {
+const requests = {
   'list, first page': '/api/bookings?pageSize=25',
   'list, far in': '/api/bookings?pageSize=25&after=500',
   'list, one venue, far in': '/api/bookings?pageSize=25&venue=brecks&after=500',
@@ -57,9 +56,6 @@ const everyRequest = {
   'old bookings, count': '/api/admin/old-bookings',
   'register of a day with 400': '/api/admin/registers?date=2025-08-30',
 };
-const requests = Object.fromEntries(
-  Object.entries(everyRequest).filter(([what]) => what.includes(REQUESTS ?? '')),
-);
 const wholeExport = '/api/admin/bookings/export.csv';
 
 /** milliseconds of each request */
@@ -70,11 +66,8 @@ export async function bench() {
   return withBookings(many, async ({ api, database }) => {
     const rows = await withBookings(few, async (small) => {
       const [before, times] = await measure([small.api.url, api.url]);
-      return REQUESTS
-        ? rowsOf(times, before)
-        : [...rowsOf(times, before), ...exportRows(times, before)];
+      return [...rowsOf(times, before), ...exportRows(times, before)];
     });
-    if (REQUESTS) return rows;
     console.table(rows);
     const scans = await explain(api.url, database.url);
     return [...rows, scans];
@@ -130,9 +123,7 @@ async function measure(urls: [few: string, many: string]): Promise<[few: Times, 
     return taken.map(median);
   };
   const times: [Times, Times] = [new Map(), new Map()];
-  const paths = Object.entries(requests);
-  if (!REQUESTS) paths.push([wholeExport, wholeExport]);
-  for (const [what, path] of paths) {
+  for (const [what, path] of [...Object.entries(requests), [wholeExport, wholeExport] as const]) {
     const [before = NaN, now = NaN] = await askBoth(path, path === wholeExport ? 1 : rounds);
     times[0].set(what, before);
     times[1].set(what, now);

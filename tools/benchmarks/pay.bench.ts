@@ -7,19 +7,20 @@
  *
  * On a temporary MariaDB. Build the API and the local Stripe first.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import pWaitFor from 'p-wait-for';
 import { Crowd, type Family } from '../stand/crowd.ts';
 import { inParallel, processorMs } from './measure/measured-round.ts';
 import { percentile, timed } from './measure/figures.ts';
 import { openStatementLog } from './measure/statement-log.ts';
 import { startStand, withoutJobs, type Stand } from '../stand/stand.ts';
-import { watchLife } from './measure/watch-life.ts';
 
 const families = 500;
 const inARow = 40;
 const goalMs = 8000;
 const formGoalMs = 1000;
 const goals = { statements: 45, cpuMs: 25 };
+const lookEveryMs = 20;
 
 export async function bench() {
   const server = ['--log-output=TABLE'];
@@ -103,36 +104,25 @@ async function booked(crowd: Crowd, count: number) {
 
 async function payTogether({ api, database }: Stand, crowd: Crowd) {
   const all = await booked(crowd, families);
-  const waits: Record<
-    'number' | 'line' | 'wrong' | 'letIn' | 'form' | 'card' | 'told' | 'all',
-    number[]
-  > = {
-    number: [],
-    line: [],
-    wrong: [],
-    letIn: [],
-    form: [],
-    card: [],
-    told: [],
-    all: [],
-  };
+  const waits: Record<string, number[]> = {};
+  const note = (what: string, ms: number) => (waits[what] ??= []).push(ms);
   const life = watchLife(api.url);
   const before = processorMs(api.pid());
   await inParallel(families, families, async (n) => {
     const family = all[n] ?? crowd.newFamily();
     const began = performance.now();
     const answer = await crowd.openPayment(family);
-    waits.form.push(performance.now() - began);
-    waits.letIn.push(answer?.tookMs ?? NaN);
+    note('form', performance.now() - began);
+    note('letIn', answer?.tookMs ?? NaN);
     if (answer?.queued) {
       const { firstMs, saidMs, waitedMs } = answer.queued;
-      waits.number.push(firstMs);
-      waits.line.push(waitedMs);
-      waits.wrong.push(Math.abs(saidMs - waitedMs));
+      note('number', firstMs);
+      note('line', waitedMs);
+      note('wrong', Math.abs(saidMs - waitedMs));
     }
-    waits.card.push(await timed(() => crowd.confirmCard(family)));
-    waits.told.push(await timed(() => crowd.tell(family)));
-    waits.all.push(performance.now() - began);
+    note('card', await timed(() => crowd.confirmCard(family)));
+    note('told', await timed(() => crowd.tell(family)));
+    note('all', performance.now() - began);
   });
   const longestGapMs = await life.end();
   await pWaitFor(() => isOver(database.read), { interval: 250 });
@@ -140,21 +130,21 @@ async function payTogether({ api, database }: Stand, crowd: Crowd) {
   const unpaid = all.filter(({ hasPaid: isPaid }) => !isPaid).length;
   return [
     {
-      ...row(`${families} together: form (intent) for those let in`, waits.letIn),
+      ...row(`${families} together: form (intent) for those let in`, waits['letIn']),
       atMost: formGoalMs,
     },
     {
       what: 'were first told their number and how long',
-      value: waits.number.length,
+      value: waits['number']?.length ?? 0,
       unit: 'families',
     },
-    row('until they were told', waits.number),
-    row('waited in the queue', waits.line),
-    row('what they were told differs from that by', waits.wrong),
-    row('from the click until the form opens', waits.form),
-    row('card is charged, at the local Stripe', waits.card),
-    row('booking is paid (settle, webhook)', waits.told),
-    { ...row('from the first click until it is paid', waits.all), atMost: goalMs },
+    row('until they were told', waits['number']),
+    row('waited in the queue', waits['line']),
+    row('what they were told differs from that by', waits['wrong']),
+    row('from the click until the form opens', waits['form']),
+    row('card is charged, at the local Stripe', waits['card']),
+    row('booking is paid (settle, webhook)', waits['told']),
+    { ...row('from the first click until it is paid', waits['all']), atMost: goalMs },
     of('until all are paid and have their emails', cpuMs, 'ms of processor time/family'),
     { what: 'asked to come back (503)', value: crowd.teller.askedBack, unit: 'answers' },
     { what: 'not paid, cut off or refused', value: unpaid + crowd.teller.cutOff, unit: 'families' },
@@ -168,8 +158,33 @@ const of = (what: string, value: number, unit: string) => ({
   unit,
 });
 
-const row = (what: string, waits: number[]) => ({
+const row = (what: string, waits: number[] = []) => ({
   what: `${what}, p95`,
   value: Math.round(percentile(waits, 0.95)),
   unit: `ms (half within ${Math.round(percentile(waits, 0.5))}, all within ${Math.round(Math.max(...waits))})`,
 });
+
+/** Polls the API's health, and measures the longest time between two answers. */
+function watchLife(url: string) {
+  let isOver = false;
+  let last = performance.now();
+  let longest = 0;
+  const looking = (async () => {
+    while (!isOver) {
+      await fetch(`${url}/api/health/live`)
+        .then((answer) => answer.arrayBuffer())
+        .then(() => {
+          longest = Math.max(longest, performance.now() - last);
+          last = performance.now();
+        })
+        .catch(() => undefined);
+      await wait(lookEveryMs);
+    }
+  })();
+  const end = async () => {
+    isOver = true;
+    await looking;
+    return longest;
+  };
+  return { end };
+}

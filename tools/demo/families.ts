@@ -56,7 +56,7 @@ export function familiesOf(
     const first =
       isLasting && index % 7 === 0 ? full : isLasting && index % 4 === 1 ? nearlyFull : undefined;
     const others = days.filter((day) => day !== full && day !== nearlyFull);
-    const places = placesOf(pick, { first, others, room, children: children.length });
+    const places = placesOf(pick, first, { others, room, children: children.length });
     const parent = `${pick(parentNames)} ${pick(familyNames)}`;
     return {
       clientRequestId: uuidOf(`${name} ${index}`),
@@ -98,13 +98,10 @@ function childrenOf(pick: Pick) {
  */
 function placesOf(
   pick: Pick,
-  {
-    first,
-    others,
-    room,
-    children,
-  }: { first: Day | undefined; others: Day[]; room: Map<Day, number>; children: number },
+  first: Day | undefined,
+  among: { others: Day[]; room: Map<Day, number>; children: number },
 ) {
+  const { others, room, children } = among;
   const hasRoom = (day: Day) => (room.get(day) ?? 0) >= children;
   const open = others.filter(hasRoom);
   const begin = first && hasRoom(first) ? first : pick(open);

@@ -73,7 +73,7 @@ async function fillHolidays(
   }
   const filled = await staff.ask('GET', `${path}/days`);
   const fullDay = full && dayOf(filled, full.id);
-  await fillMoreWays(counter, { id, name: season.name, days: filled, full: fullDay, mail });
+  await fillMoreWays(counter, { id, name: season.name, days: filled, full: fullDay }, mail);
   // Money that is not in the balance yet stays for the next payout; so may all of it.
   if (counter.stripe) await fetch(`${counter.stripe}/_sandbox/payouts`, { method: 'POST' });
   for (const enquiry of missing) {

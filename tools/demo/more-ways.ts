@@ -32,15 +32,11 @@ const funder = {
  */
 export async function fillMoreWays(
   counter: Counter,
-  {
-    id,
-    name,
-    days,
-    full,
-    mail,
-  }: { id: number; name: string; days: Day[]; full: Day | undefined; mail: string | undefined },
+  season: { id: number; name: string; days: Day[]; full: Day | undefined },
+  mail: string | undefined,
 ) {
   const { staff } = counter;
+  const { id, name, days, full } = season;
   const codes: { name: string }[] = await staff.ask('GET', '/admin/codes');
   if (codes.some((there) => there.name === code.name)) return;
   const roomy = days.filter(({ capacity, placesTaken }) => capacity - placesTaken > 8);

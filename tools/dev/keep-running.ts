@@ -28,13 +28,10 @@ export interface Kept {
 /** Settles only when `signal` aborts; rejects with a `Failure` when it gives up. */
 export async function keepRunning(
   kept: Kept,
-  {
-    signal,
-    tell,
-    restartPolicy = defaultPolicy,
-  }: { signal: AbortSignal; tell: (sentence: string) => void; restartPolicy?: RestartPolicy },
+  signal: AbortSignal,
+  tell: (sentence: string) => void,
+  { pausesMs, steadyMs }: RestartPolicy = defaultPolicy,
 ) {
-  const { pausesMs, steadyMs } = restartPolicy;
   let quickDeaths = 0;
   for (;;) {
     const since = Date.now();

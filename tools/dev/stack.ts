@@ -83,8 +83,7 @@ export async function startServices(
   areAllReady = true;
   if (onTrouble) {
     for (const kept of started.flat()) {
-      const options = { signal: over.signal, tell: onTrouble, restartPolicy };
-      keepRunning(kept, options).catch((error) => over.abort(error));
+      keepRunning(kept, over.signal, onTrouble, restartPolicy).catch((error) => over.abort(error));
     }
   }
   return { stop, failed };

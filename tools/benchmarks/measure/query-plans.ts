@@ -1,7 +1,6 @@
-import { connectTo } from '../../databases/database-statement.ts';
-import type { RowDataPacket, Connection } from 'mysql2/promise';
+import { openStatementLog } from './statement-log.ts';
 
-type Row = RowDataPacket;
+type Row = Record<string, any>;
 type Step = {
   request: string;
   table: string;
@@ -24,34 +23,24 @@ export const isFullScan = ({ table, type, rows }: Step) =>
  * @param databaseUrl of a user who may change the server's settings
  */
 export async function watchQueries(databaseUrl: string) {
-  const connection = await connectTo(databaseUrl);
-  await connection.query("SET GLOBAL log_output = 'TABLE'");
+  const log = await openStatementLog(databaseUrl);
   return {
     /** @param request its name in the results */
     async plansOf(request: string, ask: () => Promise<unknown>): Promise<Step[]> {
-      await connection.query('TRUNCATE mysql.general_log');
-      await connection.query('SET GLOBAL general_log = ON');
+      await log.start();
       await ask();
-      await connection.query('SET GLOBAL general_log = OFF');
+      const queries = (await log.read()).filter((statement) =>
+        /^\s*(SELECT|WITH)\b/i.test(statement),
+      );
       const steps = [];
-      for (const statement of await asked(connection)) {
-        const [plan] = await connection.query(`EXPLAIN ${statement}`);
-        steps.push(...(plan as Row[]).map((step) => stepOf(request, step)));
+      for (const query of new Set(queries)) {
+        const plan = await log.ask(`EXPLAIN ${query}`);
+        steps.push(...plan.map((step) => stepOf(request, step)));
       }
       return maxOfEach(steps.filter(({ rows }) => rows > 1));
     },
-    end: () => connection.end(),
+    end: log.close,
   };
-}
-
-async function asked(connection: Connection) {
-  const [rows] = await connection.query(
-    `SELECT DISTINCT CONVERT(argument USING utf8mb4) AS statement FROM mysql.general_log
-     WHERE command_type = 'Query' AND thread_id <> CONNECTION_ID()`,
-  );
-  return (rows as Row[])
-    .map(({ statement }) => String(statement).trim())
-    .filter((statement) => /^(SELECT|WITH)\b/i.test(statement));
 }
 
 const stepOf = (request: string, { table, type, key, rows, Extra }: Row): Step => ({

@@ -2,10 +2,11 @@ import { connectTo } from '../../databases/database-statement.ts';
 
 /**
  * Reads the server's general log, which has every statement also of what goes on after an answer. For a server of the
- * benchmark's own, started with `--log-output=TABLE`.
+ * benchmark's own.
  */
 export async function openStatementLog(databaseUrl: string) {
   const connection = await connectTo(databaseUrl);
+  await connection.query("SET GLOBAL log_output = 'TABLE'");
   return {
     start: async () => {
       await connection.query('SET GLOBAL general_log = OFF');
