@@ -106,7 +106,7 @@ const ofComponents = {
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y'],
-  jsPlugins: ['./tools/rules/lint-plugin.mjs'],
+  jsPlugins: ['./tools/rules/lint-plugin.ts'],
   categories: { correctness: 'off' },
   ignorePatterns: ['**/dist/**', '**/test-results/**', '**/.__mf__temp/**'],
   env: { builtin: true },

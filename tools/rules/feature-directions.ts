@@ -68,11 +68,6 @@ export const roomOrder: Record<string, string[]> = {
   'apps/public-site/src/entries': inOrder('flow render remote'),
 };
 
-/** A library that only one room may import. Other code uses that room's own interface instead. */
-const libraryRooms: { base: string; room: string; library: string }[] = [
-  { base: 'apps/api/src', room: 'payments/card', library: 'stripe' },
-];
-
 /** A site's rooms have folders of features, of which other code may only import the top-level files. */
 const withPrivateRooms = ['apps/admin-console/src', 'apps/public-site/src'];
 
@@ -133,43 +128,29 @@ function roomsOf({ base, feature, patterns }: Direction): Direction[] {
   return rooms.flatMap((room) => [room, ...roomsOf(room)]);
 }
 
+/** Other code asks payments/card in our own words. */
+const stripe = {
+  name: 'stripe',
+  message: 'Only payments/card knows stripe: ask it in our own words.',
+};
+
 /** The imports refused below a folder. The rule of a deeper folder replaces its parent's. */
-export const featureDirections = [
-  ...[...directions, ...directions.flatMap(roomsOf)].map(({ base, feature, patterns }) =>
-    refusing(`${base}/${feature}`, patterns, librariesOf(base)),
-  ),
-  ...libraryRooms.map(({ base, room, library }) => {
-    const around = [...directions.flatMap(roomsOf), ...directions].find(
-      (one) => one.base === base && (one.feature === room || one.feature === room.split('/')[0]),
-    );
-    const others = librariesOf(base).filter(({ name }) => name !== library);
-    return refusing(`${base}/${room}`, around?.patterns ?? [], others);
-  }),
-];
-
-function librariesOf(base: string) {
-  return libraryRooms
-    .filter((one) => one.base === base)
-    .map(({ library, room }) => ({
-      name: library,
-      message: `Only ${room} knows ${library}: ask it in our own words.`,
-    }));
-}
-
-function refusing(
-  folder: string,
-  patterns: { group: string[]; message: string }[],
-  paths: { name: string; message: string }[],
-) {
-  return {
-    files: [`${folder}/**/*.{ts,tsx}`],
+export const featureDirections = [...directions, ...directions.flatMap(roomsOf)].map(
+  ({ base, feature, patterns }) => ({
+    files: [`${base}/${feature}/**/*.{ts,tsx}`],
     // A test may start the whole application.
     excludeFiles: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-imports': ['error', { patterns, paths }] as const,
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns,
+          paths: base === 'apps/api/src' && feature !== 'payments/card' ? [stripe] : [],
+        },
+      ] as const,
     },
-  };
-}
+  }),
+);
 
 function refused(group: string[], message: string) {
   return group.length > 0 ? [{ group, message }] : [];

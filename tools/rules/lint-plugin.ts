@@ -1,4 +1,4 @@
-import { noPackedSpread } from './no-packed-spread.mjs';
+import { noPackedSpread } from './no-packed-spread.ts';
 import { projectDirectionsRule } from './project-directions.ts';
 
 /** Our own rules, as Oxlint loads them. */

@@ -9,25 +9,20 @@ export const noPackedSpread = {
     schema: [],
     messages: { packed: 'Write these one by one instead of spreading a literal.' },
   },
-  /** @param {any} context */
-  create(context) {
+  create(context: any) {
     const { sourceCode } = context;
-    /** @param {any} node */
-    const textOf = (node) => sourceCode.getText(node);
-    /** @param {any} node @param {string} replacement */
-    const report = (node, replacement) =>
+    const textOf = (node: any) => sourceCode.getText(node);
+    const report = (node: any, replacement: string) =>
       context.report({
         node,
         messageId: 'packed',
-        /** @param {any} fixer */
-        fix: (fixer) =>
+        fix: (fixer: any) =>
           replacement === '' || sourceCode.getCommentsInside(node).length > 0
             ? null
             : fixer.replaceText(node, replacement),
       });
     return {
-      /** @param {any} node */
-      SpreadElement(node) {
+      SpreadElement(node: any) {
         const { argument, parent } = node;
         const isOfObject =
           argument.type === 'ObjectExpression' && parent.type === 'ObjectExpression';
@@ -35,8 +30,7 @@ export const noPackedSpread = {
         if (isOfObject) report(node, argument.properties.map(textOf).join(', '));
         if (isOfList) report(node, argument.elements.map(textOf).join(', '));
       },
-      /** @param {any} node */
-      JSXSpreadAttribute(node) {
+      JSXSpreadAttribute(node: any) {
         if (node.argument.type !== 'ObjectExpression') return;
         report(node, node.argument.properties.map(attributeOf(textOf)).join(' '));
       },
@@ -44,8 +38,7 @@ export const noPackedSpread = {
   },
 };
 
-/** @param {(node: any) => string} textOf */
-const attributeOf = (textOf) => (/** @type {any} */ property) => {
+const attributeOf = (textOf: (node: any) => string) => (property: any) => {
   if (property.type === 'SpreadElement') return `{${textOf(property)}}`;
   const name = property.key.type === 'Literal' ? String(property.key.value) : textOf(property.key);
   return `${name}={${textOf(property.value)}}`;
