@@ -3,37 +3,20 @@
  * the same paths, /config.json and /api as the built site.
  */
 import { join } from 'node:path';
-import { createServer, type Connect } from 'vite';
-import { apiProxy } from '@sunfield/site-delivery/site-server';
-import { readSite, siteConfig, slashedPaths } from '@sunfield/site-delivery/sites';
+import express from 'express';
+import { createServer } from 'vite';
+import { addresses, apiProxy } from '@sunfield/site-delivery/site-server';
+import { readSite } from '@sunfield/site-delivery/sites';
 import { freePort } from '../base/ports.ts';
 
 const { PORT, API_URL = '', PUBLIC_SITE_URL = '', ADMIN_CONSOLE_URL = '' } = process.env;
 const site = readSite(process.argv[2]);
-const proxy = apiProxy(API_URL);
-const slashed = slashedPaths(site);
 
 /** Runs before Vite's own middleware, which would show the landing page at every path. */
-const sitePaths: Connect.NextHandleFunction = (request, response, next) => {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-  const plain = slashed.get(pathname);
-  if (plain) {
-    response.writeHead(301, { Location: plain + search }).end();
-  } else if (pathname === '/config.json') {
-    const urls = { publicSiteUrl: PUBLIC_SITE_URL, adminConsoleUrl: ADMIN_CONSOLE_URL };
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(siteConfig(site, urls)));
-  } else if (site.toAdminConsole?.includes(pathname)) {
-    response.writeHead(302, { Location: ADMIN_CONSOLE_URL + request.url }).end();
-  } else if (site.text?.[pathname]) {
-    response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-    response.end(`${site.text[pathname]}\n`);
-  } else {
-    const page = site.pages[pathname];
-    if (page) request.url = request.url?.replace(pathname, `/${page}`);
-    next();
-  }
-};
+const own = express()
+  .disable('x-powered-by')
+  .use(apiProxy(API_URL))
+  .use(addresses(site, { publicSiteUrl: PUBLIC_SITE_URL, adminConsoleUrl: ADMIN_CONSOLE_URL }));
 
 const remote = site.remote ? await remoteServer() : undefined;
 
@@ -75,15 +58,18 @@ const server = await createServer({
         if (name === 'ssr') options.resolve = { ...options.resolve, noExternal: [/^@sunfield\//] };
       },
       configureServer({ middlewares }) {
-        middlewares.use((request, response, next) => {
-          void proxy(request, response, next);
-        });
+        middlewares.use(own);
         middlewares.use((request, response, next) => {
           if (remote && request.url?.startsWith('/remote/'))
             remote.middlewares(request, response, next);
           else next();
         });
-        middlewares.use(sitePaths);
+        middlewares.use((request, _, next) => {
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+          const page = site.pages[pathname];
+          if (page) request.url = request.url?.replace(pathname, `/${page}`);
+          next();
+        });
       },
     },
   ],

@@ -36,11 +36,7 @@ export function siteServer(site: Site, options: SiteServerOptions) {
     if (request.method === 'GET' || request.method === 'HEAD') next();
     else response.set('Allow', 'GET, HEAD').sendStatus(405);
   });
-  server.get('/config.json', (_, response) => {
-    response.set('Cache-Control', revalidate).json(siteConfig(site, options));
-  });
-  server.use(withoutSlash(site));
-  server.use(redirects(site, options));
+  server.use(addresses(site, options));
   server.use(pages(site, options));
   server.use(files(site));
   server.use((_, response) => {
@@ -71,17 +67,22 @@ export function apiProxy(apiUrl: string) {
   });
 }
 
-function redirects(
-  { toAdminConsole = [], text = {} }: Site,
-  { adminConsoleUrl }: SiteServerOptions,
+/** What a site answers beside its pages and files, in development, too. */
+export function addresses(
+  site: Site,
+  options: Pick<SiteServerOptions, 'publicSiteUrl' | 'adminConsoleUrl'>,
 ) {
   const router = express.Router();
-  for (const path of toAdminConsole) {
+  router.get('/config.json', (_, response) => {
+    response.set('Cache-Control', revalidate).json(siteConfig(site, options));
+  });
+  router.use(withoutSlash(site));
+  for (const path of site.toAdminConsole ?? []) {
     router.get(path, ({ url, hostname }, response) =>
-      response.redirect(atAddress(hostname, adminConsoleUrl) + url),
+      response.redirect(atAddress(hostname, options.adminConsoleUrl) + url),
     );
   }
-  for (const [path, words] of Object.entries(text)) {
+  for (const [path, words] of Object.entries(site.text ?? {})) {
     router.get(path, (_, response) => void response.type('text/plain').send(`${words}\n`));
   }
   return router;

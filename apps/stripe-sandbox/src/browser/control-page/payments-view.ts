@@ -55,50 +55,28 @@ function paymentActions({ id, status, charge }: PaymentRow, act: Act): HTMLButto
       ['Fraud warning', `${of}/dispute`, { kind: 'early_warning' }],
     );
   }
-  return actions.map((action) => button(action, act));
+  return buttonsOf(actions, act);
 }
 
-function refundView({ id, amount, status }: PaymentRow['refunds'][number], act: Act): HTMLElement {
+function refundView({ id, amount, status }: PaymentRow['refunds'][number], act: Act) {
   const path = `refunds/${id}/settle`;
   const actions: Action[] = [];
   if (status === 'pending') actions.push(['Let it succeed', path, { outcome: 'succeed' }]);
   if (status === 'pending' || status === 'succeeded')
     actions.push(['Let it fail', path, { outcome: 'fail' }]);
-  return element(
-    'div',
-    { className: 'detail' },
-    element('span', {}, `Refund ${money(amount)}`),
-    badge(status ?? 'pending'),
-    buttons(
-      actions.map((action) => button(action, act)),
-      `refund ${money(amount)} ${id}`,
-    ),
-  );
+  return detail(`Refund ${money(amount)}`, status ?? 'pending', id, buttonsOf(actions, act));
 }
 
 const closed = ['won', 'lost', 'warning_closed'];
 
-function disputeView(
-  { id, reason, status }: PaymentRow['disputes'][number],
-  act: Act,
-): HTMLElement {
+function disputeView({ id, reason, status }: PaymentRow['disputes'][number], act: Act) {
   const path = `disputes/${id}/close`;
-  const actions: Action[] = closed.includes(status)
-    ? []
-    : [
-        ['We win', path, { outcome: 'won' }],
-        ['We lose', path, { outcome: 'lost' }],
-      ];
-  return element(
-    'div',
-    { className: 'detail' },
-    element('span', {}, `Dispute: ${words(reason)}`),
-    badge(status),
-    buttons(
-      actions.map((action) => button(action, act)),
-      `dispute ${id}`,
-    ),
-  );
+  const actions: Action[] = [
+    ['We win', path, { outcome: 'won' }],
+    ['We lose', path, { outcome: 'lost' }],
+  ];
+  const made = closed.includes(status) ? [] : buttonsOf(actions, act);
+  return detail(`Dispute: ${words(reason)}`, status, id, made);
 }
 
 /** What the next payout takes, and the newest payouts. */
@@ -110,19 +88,20 @@ export function payoutsView({ balance, payouts }: Overview, act: Act): HTMLEleme
       const actions: Action[] = [];
       if (status === 'in_transit') actions.push(['Let it arrive', path, { outcome: 'paid' }]);
       if (status !== 'failed') actions.push(['Let it fail', path, { outcome: 'failed' }]);
-      return element(
-        'div',
-        { className: 'detail' },
-        element('span', {}, `Payout ${money(amount)}`),
-        badge(status),
-        buttons(
-          actions.map((action) => button(action, act)),
-          `payout ${money(amount)} ${id}`,
-        ),
-      );
+      return detail(`Payout ${money(amount)}`, status, id, buttonsOf(actions, act));
     }),
   ];
 }
+
+/** A line of its own below a payment, or among the payouts. */
+const detail = (what: string, status: string, id: string, list: HTMLButtonElement[]) =>
+  element(
+    'div',
+    { className: 'detail' },
+    element('span', {}, what),
+    badge(status),
+    buttons(list, `${what} ${id}`),
+  );
 
 function cardText({ card, attempts }: PaymentRow): string {
   if (!card) return 'no card yet';
@@ -136,11 +115,12 @@ const badge = (status: string) => {
   return made;
 };
 
-function button([label, path, body]: Action, act: Act): HTMLButtonElement {
-  const made = element('button', { type: 'button', onclick: () => act(path, body) }, label);
-  made.dataset.key = `${path} ${label}`;
-  return made;
-}
+const buttonsOf = (actions: Action[], act: Act) =>
+  actions.map(([label, path, body]) => {
+    const made = element('button', { type: 'button', onclick: () => act(path, body) }, label);
+    made.dataset.key = `${path} ${label}`;
+    return made;
+  });
 
 function buttons(list: HTMLButtonElement[], about: string): HTMLElement | null {
   if (list.length === 0) return null;
