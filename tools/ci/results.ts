@@ -4,10 +4,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 type Figures = { passed: number; failed: number; skipped: number };
-/**
- * failures: names of failed tests, with
- *   the first line of the error; unsteady: names of tests that passed only on the retry
- */
+/** `failures`: names of failed tests, with the first line of the error; `unsteady`: of those that passed only on the retry */
 export type Results = Figures & { seconds: number; failures: string[]; unsteady: string[] };
 interface JestReport {
   numPassedTests: number;

@@ -2,7 +2,6 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { execaSync } from 'execa';
 import pWaitFor from 'p-wait-for';
 import { findProgram } from '../base/programs.ts';
@@ -81,20 +80,20 @@ function giveToServer(folder: string) {
   if (account !== userInfo().username) execaSync('chown', ['-R', account, folder]);
 }
 
-function makeNode(
-  {
-    folder,
-    port,
-    groupPort,
-    copyPort,
-    fetchPort,
-  }: { folder: string; port: number; groupPort: number; copyPort: number; fetchPort: number },
-  { members, options }: { members: string; options: string[] },
-) {
+interface Place {
+  folder: string;
+  port: number;
+  groupPort: number;
+  copyPort: number;
+  fetchPort: number;
+}
+
+function makeNode(place: Place, { members, options }: { members: string; options: string[] }) {
+  const { folder, port } = place;
   const url = `mariadb://root@127.0.0.1:${port}`;
   const provider = {
-    'gmcast.listen_addr': `tcp://127.0.0.1:${groupPort}`,
-    'ist.recv_addr': `127.0.0.1:${fetchPort}`,
+    'gmcast.listen_addr': `tcp://127.0.0.1:${place.groupPort}`,
+    'ist.recv_addr': `127.0.0.1:${place.fetchPort}`,
     'gcache.size': '64M',
   };
   const all = [
@@ -105,7 +104,7 @@ function makeNode(
       .join(';')}`,
     `--wsrep-cluster-address=gcomm://${members}`,
     '--wsrep-node-address=127.0.0.1',
-    `--wsrep-sst-receive-address=127.0.0.1:${copyPort}`,
+    `--wsrep-sst-receive-address=127.0.0.1:${place.copyPort}`,
     '--wsrep-sst-method=rsync',
     '--binlog-format=ROW',
     '--innodb-autoinc-lock-mode=2',
@@ -155,13 +154,4 @@ function makeNode(
     /** Makes it serve clients even without quorum, which no node of a real cluster may do. */
     forgetQuorum: () => tellProvider('pc.ignore_quorum=true;pc.ignore_sb=true'),
   };
-}
-
-// `node tools/databases/galera.ts`: runs a cluster for experiments until Ctrl-C.
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { nodes, stop } = await startGalera();
-  for (const { url } of nodes) console.log(url);
-  for (const name of ['SIGINT', 'SIGTERM']) {
-    process.once(name, () => void stop().then(() => process.exit(0)));
-  }
 }

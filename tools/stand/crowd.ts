@@ -2,8 +2,8 @@
  * Families behave as in production: each reads the catalogue, books, pays and reports the payment, and retries when
  * there is no response. Records the responses: at the end the books must contain at least these.
  */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { orderOf, type Day } from './place-booking.ts';
 import { Teller } from './teller.ts';
 import type { Stand } from './stand.ts';
 
@@ -21,7 +21,6 @@ export interface Family {
   hasPaid?: boolean;
   outcome?: 'full' | 'ended' | 'gave-up';
 }
-type Day = { date: string; venue: string; campType: string };
 
 export class Crowd {
   families: Family[] = [];
@@ -66,23 +65,8 @@ export class Crowd {
   async book(family: Family) {
     const number = this.families.indexOf(family);
     const day = this.days[number % this.days.length];
-    const answer = await this.teller.ask(
-      'POST',
-      '/bookings',
-      {
-        children: [{ name: 'Robin Hale', age: '8', medicalInfo: '' }],
-        parentName: 'Rosa Hale',
-        parentEmail: family.email,
-        parentPhone: '01632 960 123',
-        bookingType: '9am-3pm',
-        campType: day?.campType,
-        venue: day?.venue,
-        selectedDates: [{ ...day, childIndex: 0 }],
-        totalAmount: (pricePence / 100).toFixed(2),
-        clientRequestId: randomUUID(),
-      },
-      this.addressOf(family),
-    );
+    const order = orderOf({ children: 1, days: day ? [day] : [], parentEmail: family.email });
+    const answer = await this.teller.ask('POST', '/bookings', order, this.addressOf(family));
     if (answer.status === 201) {
       family.bookingId = answer.body.id;
       family.access = answer.body.accessToken;

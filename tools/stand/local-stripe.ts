@@ -41,7 +41,6 @@ export async function startStripe({ folder, apiPort }: { folder: string; apiPort
     clearFaults: () => control('DELETE', 'faults'),
     intents: () => listAll(url, 'payment_intents'),
     refunds: () => listAll(url, 'refunds'),
-    events: () => listAll(url, 'events'),
     stop: program.stop,
   };
 }
