@@ -93,7 +93,7 @@ export function payoutsView({ balance, payouts }: Overview, act: Act): HTMLEleme
   ];
 }
 
-/** A line of its own below a payment, or among the payouts. */
+/** A line below a payment, or among the payouts. */
 const detail = (what: string, status: string, id: string, list: HTMLButtonElement[]) =>
   element(
     'div',
