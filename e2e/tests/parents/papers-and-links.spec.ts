@@ -31,7 +31,7 @@ test('a parent prints the papers of a booking, ends its links, and is sent new o
   await expectFitForAll(page);
   await page.getByRole('link', { name: 'Statement for childcare claims' }).click();
   await expect(paper.getByRole('heading', { name: 'Other 2' })).toBeVisible();
-  await expect(paper.getByRole('row', { name: /9am-3pm/ })).toHaveCount(4);
+  await expect(paper.getByRole('cell', { name: /^9am-3pm\s6 hours$/ })).toHaveCount(4);
   await expectFitForAll(page);
   // The printed page has no buttons or links, and fits on one sheet of A4.
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

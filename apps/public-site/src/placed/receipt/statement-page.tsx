@@ -121,15 +121,15 @@ const ChildcareMonth = ({
       cells: [
         <>
           {formatShortDate(date)}
-          <span className="small-muted">
+          <div className="small-muted">
             {activityName}, {venueName}
-          </span>
+          </div>
         </>,
         <>
           <span className="unbroken">{timesText(day)}</span>
-          <span className="small-muted">
+          <div className="small-muted">
             {hoursText(day.attended ?? [{ from: day.starts, to: day.ends }])}
-          </span>
+          </div>
         </>,
       ],
       amountPence,
