@@ -40,6 +40,9 @@ test('the booking form: with errors, filled, with days without a child, with a h
   await form.form.getByRole('button', { name: 'Add a t-shirt' }).click();
   await form.submit.click();
   await expect(form.problems).toBeVisible();
+  await expect(form.problems).toHaveCSS('outline-style', 'solid');
+  const { y, height } = (await form.problems.boundingBox())!;
+  expect((await form.submit.boundingBox())!.y - y - height).toBeGreaterThan(8);
   await expectFitForAll(page, { parts: ['[data-island="booking"]'] });
 
   await form.fillParent(parent);

@@ -9,7 +9,7 @@ import styles from './booking-summary.module.css';
 /** A price with its lines and total, and what follows from it. */
 export const BookingSummary = ({ price, children }: { price: Quote; children?: ReactNode }) => (
   <section className={styles.summary} aria-label="Booking Summary">
-    <h4 className={styles.title}>Booking Summary</h4>
+    <h4 className="large">Booking Summary</h4>
     <QuoteLines quote={price} />
     <p className={styles.total} data-part={TOTAL_PART} tabIndex={-1}>
       <span>Total</span> <strong>{formatPounds(price.totalPence)}</strong>

@@ -16,6 +16,13 @@ it('has every class that parts use, and no other', () => {
   expect([...new Set(used)].sort()).toEqual([...new Set(given.map(([, name]) => name))].sort());
 });
 
+it('has no grid whose column is as wide as its longest word', () => {
+  const shared = textOf('kernel/design/layout.css') + textOf('kernel/design/looks.css');
+  const grids = [...shared.matchAll(/([^{}]+)\{([^{}]*\bdisplay: grid;[^{}]*)\}/g)];
+  const wide = grids.filter(([, , rule = '']) => !rule.includes('minmax(0, 1fr)'));
+  expect(wide.map(([, selector]) => selector)).toEqual([]);
+});
+
 it('is not overridden by the resets of base.css, whose selectors have specificity zero', () => {
   const resets = [...textOf('kernel/design/base.css').matchAll(/([^{}]+)\{[^{}]*\bpadding: 0;/g)];
   expect(resets).not.toEqual([]);
