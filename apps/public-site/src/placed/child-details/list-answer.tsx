@@ -94,7 +94,7 @@ export function ListAnswer({ field, entries, errors, onChange }: ListAnswerProps
   const { kind, needsPhone, min = 1 } = field;
   const name = entryNames[kind];
   return (
-    <div className="stack-4 start">
+    <div className="stack-4">
       {entries.map((entry, index) => (
         <div key={index} role="group" aria-label={`${name} ${index + 1}`} className={styles.entry}>
           {partsOf[kind]
