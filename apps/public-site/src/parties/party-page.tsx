@@ -152,13 +152,24 @@ function PartyFacts({ quote }: { quote: PartyQuote }) {
 
 function Answers({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
   const [question, setQuestion] = useState('');
+  const [isAnswering, setAnswering] = useState(false);
+  /** One answer at a time. */
+  const say: Answer = async (said) => {
+    setAnswering(true);
+    await answer(said).finally(() => setAnswering(false));
+  };
   return (
     <>
       <Card title="If you accept">
         <div className="stack-4 start">
           {quote.terms && <p className="lines breakable">{quote.terms}</p>}
           <p>{quote.policy}</p>
-          <ActionButton size="large" act={() => answer({ answer: 'accept' })} doing="Accepting...">
+          <ActionButton
+            size="large"
+            disabled={isAnswering}
+            act={() => say({ answer: 'accept' })}
+            doing="Accepting..."
+          >
             Accept and pay
           </ActionButton>
         </div>
@@ -179,16 +190,20 @@ function Answers({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
           </Field>
           <ActionButton
             look="secondary"
-            disabled={question.trim() === ''}
+            disabled={isAnswering || question.trim() === ''}
             act={async () => {
-              await answer({ answer: 'ask', question });
+              await say({ answer: 'ask', question });
               setQuestion('');
             }}
           >
             Send your question
           </ActionButton>
           {quote.state === 'quoted' && (
-            <ActionButton look="quiet" act={() => answer({ answer: 'decline' })}>
+            <ActionButton
+              look="quiet"
+              disabled={isAnswering}
+              act={() => say({ answer: 'decline' })}
+            >
               Decline this quote
             </ActionButton>
           )}
