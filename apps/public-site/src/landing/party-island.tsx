@@ -13,9 +13,9 @@ const send = (body: PartyEnquiry): Promise<unknown> => callForResponse(sendEnqui
 export default function PartyIsland({ site }: PageData) {
   const [partyDate, setPartyDate] = useState<string>();
   return (
-    <>
+    <div className="stack-5">
       <ChooseParty onChoose={setPartyDate} />
       <PartyForm send={send} notify={toast} site={site} partyDate={partyDate} />
-    </>
+    </div>
   );
 }

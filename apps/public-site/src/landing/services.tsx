@@ -76,7 +76,7 @@ const Tabs = () => (
 
 const Camps = ({ islands, words, ...data }: ServicesProps) => (
   <>
-    <div>
+    <div className="stack-5">
       <noscript>
         <p className="sunlit sheet">
           <NeedsJavaScript what="Booking online" contact={data.site.contact} />

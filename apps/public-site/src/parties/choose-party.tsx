@@ -32,33 +32,31 @@ export function ChooseParty({ onChoose }: { onChoose: (partyDate: string) => voi
       .catch(() => setShown(undefined));
   };
   return (
-    <div>
-      <Card title="Choose a party" level={3}>
-        <ul className="stack-3">
-          {packages.map((one) => (
-            <li key={one.id} className="stack-4 start">
-              <div>
-                <b>{one.name}</b>: {formatPounds(one.pricePence)} for {one.minutes} minutes and up
-                to {counted(one.children, 'child', 'children')}, ages {one.agesFrom} to {one.agesTo}
-                . {one.childPence > 0 && `Each further child ${formatPounds(one.childPence)}. `}
-                {one.venueName ?? 'At your own place'}.
-              </div>
-              {shown?.of.id === one.id ? (
-                <FreeTimes
-                  {...shown}
-                  onMore={() => setShown({ ...shown, count: shown.count + MORE })}
-                  onChoose={(date, time) => onChoose(partyChoice(date, time, one.name))}
-                />
-              ) : (
-                <Button look="secondary" onClick={() => show(one)}>
-                  Free dates: {one.name}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </div>
+    <Card title="Choose a party" level={3}>
+      <ul className="stack-3">
+        {packages.map((one) => (
+          <li key={one.id} className="stack-4 start">
+            <div>
+              <b>{one.name}</b>: {formatPounds(one.pricePence)} for {one.minutes} minutes and up to{' '}
+              {counted(one.children, 'child', 'children')}, ages {one.agesFrom} to {one.agesTo}.{' '}
+              {one.childPence > 0 && `Each further child ${formatPounds(one.childPence)}. `}
+              {one.venueName ?? 'At your own place'}.
+            </div>
+            {shown?.of.id === one.id ? (
+              <FreeTimes
+                {...shown}
+                onMore={() => setShown({ ...shown, count: shown.count + MORE })}
+                onChoose={(date, time) => onChoose(partyChoice(date, time, one.name))}
+              />
+            ) : (
+              <Button look="secondary" onClick={() => show(one)}>
+                Free dates: {one.name}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
