@@ -99,8 +99,10 @@ type Format = MyDataFileQuery['format'];
 
 function SaveData({ hasBookings, onUnproved }: { hasBookings: boolean; onUnproved: () => void }) {
   const [said, setSaid] = useState('');
+  const [saved, setSaved] = useState<Format>();
   const { act, isBusy, problem } = useAction();
   const save = (format: Format) => {
+    setSaved(format);
     setSaid('');
     void act(
       async () => {
@@ -114,7 +116,12 @@ function SaveData({ hasBookings, onUnproved }: { hasBookings: boolean; onUnprove
     );
   };
   const button = (format: Format, words: string) => (
-    <Button look="secondary" disabled={isBusy} onClick={() => save(format)}>
+    <Button
+      look="secondary"
+      busy={isBusy && saved === format}
+      disabled={isBusy}
+      onClick={() => save(format)}
+    >
       {words}
     </Button>
   );
