@@ -138,6 +138,7 @@ interface ChildButtonProps {
 
 const ChildButton = ({ name, isComing, onPress }: ChildButtonProps) => (
   <Button look={isComing ? 'primary' : 'secondary'} aria-pressed={isComing} onClick={onPress}>
+    {isComing && <span aria-hidden="true">✓</span>}
     {name}
   </Button>
 );

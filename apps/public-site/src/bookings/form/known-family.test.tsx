@@ -69,6 +69,8 @@ it('fills in a known family’s contact, and its children by name', async () => 
   expect([text('Child name', 1), text('Age', 1)]).toEqual(['Ben Field', '9']);
   await user.click(slot('Ben Field', '9am-3pm', MONDAY));
   expect(isPressed(button('Ben Field'))).toBe(true);
+  // Not by its colour alone.
+  expect(button('Ben Field').textContent).toBe('✓Ben Field');
   await user.click(button('Ben Field'));
   expect(isPressed(button('Ben Field'))).toBe(false);
   await user.click(button('Ben Field'));
