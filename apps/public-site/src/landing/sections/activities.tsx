@@ -1,11 +1,13 @@
 import { type ActivityDrawing } from '@sunfield/contracts/kit/settings/site-words';
 import { type ComponentType } from 'react';
-import { BasketballCourt } from '../../kernel/illustrations/courts';
+import {
+  BasketballCourt,
+  CricketPitch,
+  DanceStage,
+  TennisCourt,
+} from '../../kernel/illustrations/courts';
 import { type CourtProps } from '../../kernel/illustrations/court';
-import { CricketPitch } from '../../kernel/illustrations/courts';
-import { DanceStage } from '../../kernel/illustrations/courts';
 import { FootballPitch } from '../../kernel/illustrations/football-pitch';
-import { TennisCourt } from '../../kernel/illustrations/courts';
 import { type PageContent } from '../../kernel/islands/page-data';
 import styles from './activities.module.css';
 import { Photograph } from './photograph';

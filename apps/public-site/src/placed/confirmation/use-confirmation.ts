@@ -9,8 +9,7 @@ import { forgetHeldBooking, rememberPaidBooking } from '../../kernel/placed-book
 import { clearDraftOf } from '../../basket/read-draft';
 import { type Settlement, settlePayment } from '../../payments/payment-due/settle-payment';
 import { type ConfirmationQuery, plainAddress } from './confirmation-query';
-import { changeVerdictOf } from './verdict';
-import { verdictOf } from './verdict';
+import { changeVerdictOf, verdictOf } from './verdict';
 
 /** About two minutes: 1 s, 2 s, then every 5 s. */
 const MAX_ATTEMPTS = 27;

@@ -1,5 +1,4 @@
-import { hoursWords } from '../../kit/fields/detail-fields';
-import { type Medicine } from '../../kit/fields/detail-fields';
+import { hoursWords, type Medicine } from '../../kit/fields/detail-fields';
 import { type MedicineGiven } from './care-fields';
 
 /** Whether the family agrees in writing that staff give this medicine. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { line, words } from '../input-fields';
-import { wholeNumber } from '../input-fields';
+import { line, wholeNumber, words } from '../input-fields';
 import { list, number, text, yesOrNo } from './setting-row';
 
 export const MAX_VOUCHER_COMPANIES = 12;

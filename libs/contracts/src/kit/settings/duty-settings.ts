@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDateOr } from '../dates';
-import { line } from '../input-fields';
-import { wholeNumber } from '../input-fields';
+import { line, wholeNumber } from '../input-fields';
 import { list, number, type SettingRows, yesOrNo } from './setting-row';
 
 export const MAX_DUTY_PEOPLE = 100;
