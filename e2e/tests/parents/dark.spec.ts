@@ -118,6 +118,10 @@ test('the confirmation, which is printed on white', async ({ page, others }) => 
   expect(await lightness(confirmation.details, 'color')).toBeLessThan(0.2);
   expect(await lightness(confirmation.details, 'backgroundColor')).toBeGreaterThan(0.9);
   await expect(page.getByRole('button', { name: 'Print Confirmation' })).toBeHidden();
+  // Without its colour and padding a round corner would cut its first letters.
+  const heading = page.getByRole('heading', { level: 1 }).locator('xpath=../..');
+  await expect(heading).toHaveCSS('padding', '0px');
+  await expect(heading).toHaveCSS('border-radius', '0px');
 });
 
 test('the practical pages and the 404 page', async ({ page }) => {
