@@ -29,6 +29,7 @@ export function Film({ name, width, height, title, description, sizes }: FilmPro
       <div className={`${styles.frame} ${width > height ? styles.wide : styles.tall}`}>
         <Still files={files} width={width} height={height} sizes={sizes} />
         <video
+          className="on-screen"
           data-plays-in-view
           muted
           loop
