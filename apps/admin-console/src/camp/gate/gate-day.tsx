@@ -54,7 +54,7 @@ export function GateDay({ opened, register, choose }: GateDayProps) {
   const duty = useDuty(here);
   const { message, closeMessage, ...recording } = useRecording(gate, duty);
   const hasDesk = opened.permissions.includes('walk-ins') && date === today;
-  const sheets = useSheet(hasDesk);
+  const sheets = useSheet(hasDesk, gate.told !== undefined);
   const [view, setView] = useState<View>({ filter: 'expected', search: '', group: undefined });
   const now = useNow(gate.behindMs);
   const toTell = useToTell(here);
@@ -106,13 +106,16 @@ const dueIn =
   ({ child: { bookingId, guestOf } }: GateChild) =>
     guestOf ? undefined : unpaid.find((one) => one.bookingId === bookingId)?.duePence;
 
-/** The sheet that is open; an address with `do=walk-in` opens that one, and one that a camera has read a family's code. */
-function useSheet(hasDesk: boolean) {
+/**
+ * The sheet that is open; an address with `do=walk-in` opens that one, and one that a camera has read a family's code,
+ * once it is known which codes there are: until then nothing keeps the other sheets from opening.
+ */
+export function useSheet(hasDesk: boolean, isTold: boolean) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const walkIn = useOpening('walk-in');
   const [opened, setOpened] = useState<Opened>();
-  const scanned = codeIn(hash);
+  const scanned = isTold ? codeIn(hash) : undefined;
   const asked: Opened | undefined = hasDesk && walkIn.isOpen ? { what: 'walk-in' } : undefined;
   const open = (sheet: Opened) => {
     walkIn.close();
