@@ -17,14 +17,14 @@ import {
   sendWaiting,
   waiting,
 } from '../../../kernel/offline/event-log';
-import { type GateEvent, type OwnEvent } from '../model/gate-children';
+import { type GateEvent, withType } from '../model/gate-children';
 import { afterWalkIns, sendWalkIn } from './send-walk-in';
 
 /** Sends events of this device, in order, day by day and venue by venue. */
 export const send: Send<GateEvent> = async (events) => {
   const answers: SendAnswer[] = [];
   const device = await deviceId();
-  for (const run of runsOf(events)) {
+  for (const run of runsOf(events.map(withType))) {
     const first = run[0] as GateEvent;
     const { date, venue } = first;
     const head = { deviceId: device, sentAt: new Date().toISOString(), date, venue };
@@ -57,8 +57,7 @@ function record(run: GateEvent[], head: Omit<RecordAttendance, 'events'>) {
   );
   if (records.length > 0)
     return call(recordCare, { body: { ...head, records }, isAutomatic: true });
-  // Also an entry that an older version of this page left without its type: the server takes it, or says why not.
-  const events = run as OwnEvent[];
+  const events = run.filter((event) => event.type === 'attendance');
   return call(recordAttendance, { body: { ...head, events }, isAutomatic: true });
 }
 
