@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { object, string } from 'zod/mini';
 import { asksBeforeLeaving } from '../../../test/open-console';
+import { shownToast } from '../toasts/toasts';
 import { TextField } from '../ui/text-field';
 import { FormDialog } from './form-dialog';
 
@@ -31,7 +32,7 @@ function Page({ draft, send = (sent) => Promise.resolve(sent) }: PageProps) {
           schema={ReasonSchema}
           initialValues={{ reason: '' }}
           sending={sending}
-          onSent={end}
+          onSent={() => ['Saved']}
           onEnd={end}
           draft={draft}
         >
@@ -110,4 +111,16 @@ it('says why it was refused, also for what is none of its fields', async () => {
   const { user } = await open(null, () => Promise.reject(refused));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Not so.');
+});
+
+it('that was cancelled while it was sent says so when it is done, and closes no other', async () => {
+  let finish = (_: unknown) => {};
+  const { user, reopen } = await open(null, () => new Promise((resolve) => (finish = resolve)));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await closed();
+  await reopen();
+  finish({});
+  await waitFor(() => expect(shownToast()?.title).toBe('Saved'));
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

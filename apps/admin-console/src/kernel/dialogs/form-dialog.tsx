@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type core, type output } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';
@@ -68,10 +68,13 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
     draft.forget();
     const words = onSent(answer, sent);
     if (!words) return;
-    props.onEnd();
+    // Cancelled meanwhile, another one may be open.
+    if (!hasEnded.current) props.onEnd();
     showToast('success', ...words);
   };
+  const hasEnded = useRef(false);
   const end = () => {
+    hasEnded.current = true;
     sending.reset();
     props.onEnd();
   };
