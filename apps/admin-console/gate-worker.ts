@@ -10,6 +10,7 @@ const beginnings = [
   'src/camp/gate/sheets/gate-adults.tsx',
   'src/camp/gate/sheets/groups-editor.tsx',
   'src/camp/gate/sheets/labels.tsx',
+  'src/camp/gate/sheets/party-dialog.tsx',
   'src/camp/gate/care/parent-reads.tsx',
   'src/camp/gate/sheets/roll-call.tsx',
   'src/camp/gate/kept/booking-calls.ts',

@@ -3,6 +3,7 @@ import { partyActivity } from '@sunfield/contracts/kit/party-activity';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
+import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { CallDialog } from './leaving/call-dialog';
 import { ChildDialog } from './child-dialog';
 import { CodeDialog } from './leaving/code-dialog';
@@ -40,10 +41,15 @@ export function GateSheets({ day }: { day: Day }) {
   useQuery({ ...gateCatalogue, enabled: day.hasDesk });
   return (
     <>
-      <Suspense fallback={null}>{sheet && <Sheet day={day} sheet={sheet} />}</Suspense>
-      <Suspense fallback={null}>
-        {list.campTypes.includes(partyActivity) && <PartyDialog day={day} />}
-      </Suspense>
+      {/* What fails, such as by a lost script without a network, leaves the list. */}
+      <PartBoundary key={sheet?.what}>
+        <Suspense fallback={null}>{sheet && <Sheet day={day} sheet={sheet} />}</Suspense>
+      </PartBoundary>
+      <PartBoundary>
+        <Suspense fallback={null}>
+          {list.campTypes.includes(partyActivity) && <PartyDialog day={day} />}
+        </Suspense>
+      </PartBoundary>
       {!sheet && isFresh && <div className={styles.cover} />}
     </>
   );
