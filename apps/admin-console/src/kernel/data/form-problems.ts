@@ -43,6 +43,22 @@ export function showProblems<Values>(form: FormInstance<Values>, problems: Probl
   if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
 }
 
+/** What was wrong at a field is said until it is right, and then what is wrong now. */
+export function renewProblems<Values>(
+  form: FormInstance<Values>,
+  problemsNow: () => Problem[],
+  isKept: (field: string) => boolean,
+): void {
+  const shown = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+  if (shown.length === 0) return;
+  const problems = problemsNow();
+  const renewed = shown.map(({ name, errors }): Problem => {
+    const problem = problems.find((one) => String(one.name) === String(name));
+    return { name, errors: problem?.errors ?? (isKept(String(name[0])) ? errors : []) };
+  });
+  form.setFields(renewed as Parameters<typeof form.setFields>[0]);
+}
+
 /**
  * The API refused because another member of staff saved first: what was typed is based on an old
  * version.

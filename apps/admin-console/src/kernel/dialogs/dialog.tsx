@@ -114,7 +114,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
       keepsTyped={forget !== undefined}
     >
       {whyRefused === undefined && sending.error ? (
-        <Alert className={styles.message} type="error" showIcon title={sentenceOf(sending.error)} />
+        <Refusal words={sentenceOf(sending.error)} />
       ) : (
         whyRefused
       )}
@@ -128,6 +128,11 @@ export const ActionDialog = (props: ActionDialogProps) => {
     </Dialog>
   );
 };
+
+/** Why it was not done, above the rest of a dialog. */
+export const Refusal = ({ words }: { words: string }) => (
+  <Alert className={styles.message} type="error" showIcon title={words} />
+);
 
 /** Shown in a form that was left and reopened with its unsaved values. */
 export const UnsavedChanges = ({ onDiscard }: { onDiscard: () => void }) => (

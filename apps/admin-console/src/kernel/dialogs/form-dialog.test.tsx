@@ -4,13 +4,13 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { object, string } from 'zod/mini';
+import { minLength, object, string } from 'zod/mini';
 import { asksBeforeLeaving } from '../../../test/open-console';
 import { shownToast } from '../toasts/toasts';
 import { TextField } from '../ui/text-field';
 import { FormDialog } from './form-dialog';
 
-const ReasonSchema = object({ reason: string() });
+const ReasonSchema = object({ reason: string().check(minLength(1, 'Please say why')) });
 
 interface PageProps {
   draft: string | null;
@@ -123,4 +123,13 @@ it('that was cancelled while it was sent says so when it is done, and closes no 
   finish({});
   await waitFor(() => expect(shownToast()?.title).toBe('Saved'));
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('says what is wrong at its field until it is right', async () => {
+  const { user } = await open();
+  await user.clear(screen.getByLabelText('Reason'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please say why')).toBeTruthy();
+  await user.type(screen.getByLabelText('Reason'), 'R');
+  await waitFor(() => expect(screen.queryByText('Please say why')).toBeNull());
 });

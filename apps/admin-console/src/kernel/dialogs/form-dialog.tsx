@@ -1,14 +1,13 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type UseMutationResult } from '@tanstack/react-query';
-import { Alert, Form } from 'antd';
+import { Form } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { type core, type output } from 'zod/mini';
-import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
+import { problemsBy, problemsOf, renewProblems, showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';
 import { type Words } from '../toasts/tell-outcome';
 import { showToast } from '../toasts/toasts';
-import { ActionDialog, UnsavedChanges } from './dialog';
-import styles from './dialog.module.css';
+import { ActionDialog, Refusal, UnsavedChanges } from './dialog';
 
 interface FormDialogProps<Values extends object, Schema extends core.$ZodType, Answer> {
   title: string;
@@ -46,8 +45,15 @@ interface FormDialogProps<Values extends object, Schema extends core.$ZodType, A
 export function FormDialog<Values extends object, Schema extends core.$ZodType, Answer>(
   props: FormDialogProps<Values, Schema, Answer>,
 ) {
-  const { schema, sending, onSent, whyRefused = sentenceOf, sentOf = same } = props;
-  const { okText, children } = props;
+  const {
+    schema,
+    sending,
+    onSent,
+    whyRefused = sentenceOf,
+    sentOf = same,
+    okText,
+    children,
+  } = props;
   const [form] = Form.useForm<Values>();
   const draft = useDraft<Values>(props.draft);
   const [left, setLeft] = useState(draft.typed);
@@ -93,16 +99,7 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
       isDangerous={props.isDangerous ?? false}
       isReady={props.isReady ?? true}
       sending={sending}
-      whyRefused={
-        isAtNoField ? (
-          <Alert
-            className={styles.message}
-            type="error"
-            showIcon
-            title={whyRefused(sending.error)}
-          />
-        ) : null
-      }
+      whyRefused={isAtNoField ? <Refusal words={whyRefused(sending.error)} /> : null}
       formName={props.name}
       onEnd={end}
       forget={props.draft === null ? undefined : draft.forget}
@@ -115,7 +112,12 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
         noValidate
         layout="vertical"
         initialValues={left ?? props.initialValues}
-        onValuesChange={(_, values: Values) => draft.keep(values)}
+        onValuesChange={(changed: object, values: Values) => {
+          draft.keep(values);
+          // What the API refused stays until its field is changed.
+          const isKept = (field: string) => sending.isError && !(field in changed);
+          renewProblems(form, () => problemsBy(schema, sentOf(values)), isKept);
+        }}
         onFinish={(values) => void send(values)}
       >
         {typeof children === 'function' ? children(typed) : children}
