@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { later, stubApi } from '../../../test/api-stub';
 import { aBooking, site } from '../../../test/samples';
@@ -37,9 +37,9 @@ beforeEach(() => {
   });
 });
 
-function show() {
+function show(client = new QueryClient()) {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Piece
         name="booking-details"
         title="The parent’s page"
@@ -72,6 +72,20 @@ describe('a piece of the public site', () => {
     await user.click(await tryAgain());
     expect(await screen.findByText(/Booking 12/)).toBeTruthy();
     expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('that is there stays when everything is asked for again and it cannot be had', async () => {
+    const client = new QueryClient();
+    show(client);
+    expect(await screen.findByText(/Booking 12/)).toBeTruthy();
+    fetchPiece.mockRejectedValue(new Error('connection refused'));
+    await act(async () => {
+      await client.invalidateQueries();
+      // Once it is drawn.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(fetchPiece).toHaveBeenCalledTimes(2);
+    expect(screen.getByText(/Booking 12/)).toBeTruthy();
   });
 
   it('whose files are not as they were signed says so, and what to do, until they are', async () => {

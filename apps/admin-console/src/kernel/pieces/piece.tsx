@@ -38,8 +38,8 @@ export function Piece<Name extends PieceName>({ name, title, props }: ShownPiece
   const fallback = (
     <PieceAway title={title} refused={refused} hasRetried={attempt > 0} tryAgain={tryAgain} />
   );
-  if (isError) return fallback;
-  if (!Loaded) return <Skeleton active paragraph={{ rows: 8 }} />;
+  // Asked for again with everything else, it stays as it is: what is typed in it must not go.
+  if (!Loaded) return isError ? fallback : <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <>
       {refused && <NewerIsRefused reason={refused} />}
