@@ -202,6 +202,11 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Total Revenue')).toBeNull();
   });
 
+  it('shows its bookings for a tab that there is not', async () => {
+    openConsole('/admin?tab=constructor');
+    expect(await screen.findByRole('tab', { name: 'Camp Bookings', selected: true })).toBeTruthy();
+  });
+
   it('has a red tile while something is wrong, which says what to do once and where each time', async () => {
     const wrong = { kind: 'books', message: 'Our own books do not agree.', bookingId: null };
     openConsole('/admin', {

@@ -154,7 +154,7 @@ const views = {
 type ViewKey = keyof typeof views;
 
 const viewAt = (tab: string | null) =>
-  tab !== null && tab in views
+  tab !== null && Object.hasOwn(views, tab)
     ? { key: tab as ViewKey, label: pageAt(tab)?.label ?? '' }
     : undefined;
 
