@@ -72,6 +72,7 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
           name="cutoff"
           label="Remove bookings whose camp days are all before"
           type="date"
+          max={todayInLondon()}
           initialValue={OLD_BOOKINGS_CUTOFF}
         />
         <p role="status">

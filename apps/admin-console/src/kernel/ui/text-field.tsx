@@ -9,6 +9,8 @@ interface TextFieldProps {
   placeholder?: string;
   inputMode?: InputProps['inputMode'];
   type?: 'date' | 'time';
+  /** The last calendar date that a browser offers. */
+  max?: string;
   autoComplete?: string;
   maxLength?: number;
   initialValue?: string;
