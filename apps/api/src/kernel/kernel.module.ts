@@ -25,6 +25,7 @@ import { Readiness } from './http/readiness';
 import { Shedding } from './http/shedding';
 import { Stopping } from './http/stopping';
 import { StartError } from './base/start-error';
+import { ForgetExpired } from './erasures/forget-expired.service';
 import { EventFollowers } from './events/event-followers';
 import { Pictures } from './pictures/pictures.service';
 import { PicturesController } from './pictures/pictures.controller';
@@ -82,6 +83,7 @@ export class KernelModule {
         Jobs,
         Metrics,
         EventFollowers,
+        ForgetExpired,
         Pictures,
         {
           provide: PictureStore,

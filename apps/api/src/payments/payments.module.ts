@@ -50,7 +50,6 @@ import { OwedCredits } from './credit/owed-credit.service';
 import { Disputes } from './card/events/disputes.service';
 import { EndPayment } from './paying/end-payment.service';
 import { EventWorker } from './card/events/event-worker.service';
-import { ForgetStripeNews } from './card/events/forget-stripe-news.service';
 import { HoldBookingService } from './paying/hold-booking.service';
 import { HoldExpiry } from './paying/hold-expiry.service';
 import { MarkPaid } from './paying/mark-paid.service';
@@ -114,7 +113,6 @@ import { PayoutsToDo } from './bookkeeping/payouts-to-do.service';
     Disputes,
     Payouts,
     DeclinedCards,
-    ForgetStripeNews,
     StripeEvents,
     EventWorker,
     HoldExpiry,

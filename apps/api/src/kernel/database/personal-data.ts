@@ -102,6 +102,8 @@ interface Declaration<Row = object, Around = unknown, Property extends string = 
   columns: Partial<Record<Property, PersonalColumn>>;
   /** The rule that deletes whole rows; without it, columns are emptied. */
   rowsGoBy?: ErasureRule;
+  /** Rows expire this many minutes after an instant of theirs, and `ForgetExpired` deletes them. */
+  expires?: { after: Property; minutes?: number };
   /** Some rows go earlier: those whose column is above a number. */
   someGoBy?: { rule: ErasureRule; column: Property; above: number };
   /** Temporary data: not missed after a restore, and old sessions and codes must not become valid again. */
@@ -157,6 +159,10 @@ export const recordTables = () =>
 /** Those that are about children of bookings. */
 export const childRecordTables = () =>
   recordTables().flatMap(({ child, ...record }) => (child ? [{ ...record, child }] : []));
+
+/** Tables whose rows expire. */
+export const expiringTables = () =>
+  [...declarations].flatMap(([entity, { expires }]) => (expires ? [{ entity, ...expires }] : []));
 
 /** Tables whose whole rows go by a rule. */
 export const entitiesGoingBy = (rule: ErasureRule): Entity[] =>

@@ -118,7 +118,7 @@ describe('a code', () => {
     expect(JSON.stringify(held)).not.toMatch(new RegExp(`example|"${code}"`));
     expect(await everyRow(api.dataSource)).not.toContain('stranger@');
     api.clock.advance({ minutes: 16 });
-    await api.runJob('forget-one-time-codes');
+    await api.runJob('forget-expired');
     expect(await api.dataSource.manager.count(OneTimeCodeEntity)).toBe(0);
   });
 });

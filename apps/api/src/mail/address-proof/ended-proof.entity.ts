@@ -1,3 +1,4 @@
+import { ADDRESS_PROOF_MINUTES } from '@sunfield/contracts/mail/address-proof';
 import { Entity, type EntityManager, In, Index, MoreThan } from 'typeorm';
 import { keyedHash, keyedHashes } from '../../kernel/crypto/encryption';
 import * as c from '../../kernel/database/columns';
@@ -14,7 +15,12 @@ export class EndedProofEntity extends c.columns({
   endedAt: c.instant(),
 }) {}
 
-personalData(EndedProofEntity, { rowsGoBy: 'expiry', isLeftOutOfBackups: true, columns: {} });
+personalData(EndedProofEntity, {
+  rowsGoBy: 'expiry',
+  expires: { after: 'endedAt', minutes: ADDRESS_PROOF_MINUTES },
+  isLeftOutOfBackups: true,
+  columns: {},
+});
 
 const hashed = (email: string) => `ended proof ${email}`;
 

@@ -23,6 +23,7 @@ export class KnownDeviceEntity extends c.columns({
 
 personalData(KnownDeviceEntity, {
   rowsGoBy: 'expiry',
+  expires: { after: 'endsAt' },
   isLeftOutOfBackups: true,
   columns: { emailKey: ['expiry', 'copy'] },
 });

@@ -43,7 +43,7 @@ describe('a device that stays known', () => {
     api.clock.advance({ minutes: dayMinutes });
     expect(await knownEmail(browser)).toBeNull();
     await browser.get('/api/known-devices').expect(403);
-    await api.runJob('forget-known-devices');
+    await api.runJob('forget-expired');
     expect(await api.dataSource.manager.count(KnownDeviceEntity)).toBe(0);
   });
 
@@ -108,7 +108,7 @@ describe('a device that stays known', () => {
     const again = await proveAddress(api, email);
     await again.get('/api/my-data').expect(200);
     api.clock.advance({ minutes: 31 });
-    await api.runJob('forget-known-devices');
+    await api.runJob('forget-expired');
     expect(await api.dataSource.manager.count(EndedProofEntity)).toBe(0);
   });
 

@@ -1,19 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  ADDRESS_PROOF_MINUTES,
-  KNOWN_DEVICE_DAYS,
-  type KnownDevice,
-} from '@sunfield/contracts/mail/address-proof';
+import { KNOWN_DEVICE_DAYS, type KnownDevice } from '@sunfield/contracts/mail/address-proof';
 import dayjs from 'dayjs';
 import type { Request, Response } from 'express';
-import {
-  DataSource,
-  type EntityManager,
-  type FindOptionsWhere,
-  LessThanOrEqual,
-  MoreThan,
-} from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, MoreThan } from 'typeorm';
 import { type By } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { Clock } from '../../kernel/base/clock';
@@ -21,8 +11,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { hashToken } from '../../kernel/crypto/tokens';
 import { inTransaction } from '../../kernel/database/transaction';
 import { browserOf } from '../../kernel/http/browser-of';
-import { Jobs } from '../../kernel/jobs/jobs';
-import { EndedProofEntity, endProofs, isProofEnded } from './ended-proof.entity';
+import { endProofs, isProofEnded } from './ended-proof.entity';
 import { KnownDeviceEntity } from './known-device.entity';
 import { hostCookie, type Proof, readHostCookie, readProof } from './proven-address';
 
@@ -36,16 +25,7 @@ export class KnownDevices {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
-    jobs: Jobs,
-  ) {
-    jobs.hourly('forget-known-devices', async () => {
-      const now = this.clock.now();
-      const { manager } = this.dataSource;
-      await manager.delete(KnownDeviceEntity, { endsAt: LessThanOrEqual(now) });
-      const oldest = dayjs(now).subtract(ADDRESS_PROOF_MINUTES, 'minute').toDate();
-      await manager.delete(EndedProofEntity, { endedAt: LessThanOrEqual(oldest) });
-    });
-  }
+  ) {}
 
   /** Instead of any address that this browser was known for. With too many devices, the one unused longest ends. */
   async remember(request: Request, response: Response, email: string): Promise<void> {

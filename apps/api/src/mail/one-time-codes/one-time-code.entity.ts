@@ -18,6 +18,7 @@ export class OneTimeCodeEntity extends c.columns({
 
 personalData(OneTimeCodeEntity, {
   rowsGoBy: 'expiry',
+  expires: { after: 'expiresAt' },
   isLeftOutOfBackups: true,
   columns: { subjectHash: ['expiry', 'key'] },
 });

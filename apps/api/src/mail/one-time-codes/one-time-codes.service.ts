@@ -10,7 +10,6 @@ import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
 import { sqlInstant } from '../../kernel/database/columns';
 import { isNewRow } from '../../kernel/database/database-errors';
 import { execute, inTransaction } from '../../kernel/database/transaction';
-import { Jobs } from '../../kernel/jobs/jobs';
 import { OneTimeCodeEntity } from './one-time-code.entity';
 
 const DIGITS = 6;
@@ -30,10 +29,7 @@ export class OneTimeCodes {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
-    jobs: Jobs,
-  ) {
-    jobs.hourly('forget-one-time-codes', () => this.forgetExpired());
-  }
+  ) {}
 
   /** A new code that replaces the previous one. The caller queues its email in the same transaction. */
   async make(manager: EntityManager, subject: CodeSubject, minutes: number): Promise<string> {
@@ -107,13 +103,6 @@ export class OneTimeCodes {
   /** Uses the newest secret: after a rotation, earlier codes must be requested again. */
   private keyOf({ purpose, about }: CodeSubject): { subjectHash: string } {
     return { subjectHash: derivedToken(this.config.linkSecrets, SUBJECT, `${purpose} ${about}`) };
-  }
-
-  private forgetExpired(): Promise<number> {
-    const now = sqlInstant(this.clock.now());
-    return execute(this.dataSource.manager, 'DELETE FROM one_time_codes WHERE expires_at <= ?', [
-      now,
-    ]);
   }
 }
 

@@ -124,14 +124,7 @@ async function expectOnlyRecords(): Promise<void> {
 /** What is erased in a moment: emails that wait are sent, and codes that ran out go. */
 async function later(): Promise<void> {
   api.clock.advance({ minutes: 30 });
-  for (const job of [
-    'outbox',
-    'forget-one-time-codes',
-    'forget-known-devices',
-    forgetFamiliesJob,
-    waitingListJob,
-    erasureListJob,
-  ])
+  for (const job of ['outbox', 'forget-expired', forgetFamiliesJob, waitingListJob, erasureListJob])
     await api.runJob(job);
 }
 

@@ -35,6 +35,8 @@ export class PaymentAlertEntity extends c.columns({
 
 personalData(PaymentAlertEntity, {
   rowsGoBy: 'expiry',
+  // Longer than a payer may dispute a payment, and than staff look back at a season.
+  expires: { after: 'raisedAt', minutes: 400 * 24 * 60 },
   columns: { stripeId: ['expiry', 'reference'] },
   notPersonal: { 'keys, codes and amounts': ['details'] },
 });

@@ -3,7 +3,7 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { EventEntity } from '../../kernel/events/event.entity';
-import { forgettingJob } from './events/forget-stripe-news.service';
+import { forgetExpiredJob } from '../../kernel/erasures/forget-expired.service';
 import { reconciliationJob } from './events/reconciliation.service';
 import { eventsJob } from './events/stripe-events.service';
 
@@ -176,14 +176,14 @@ describe('news from Stripe', () => {
       "UPDATE stripe_events SET processed_at = NULL WHERE type = 'payment_intent.succeeded'",
     );
     paying.api.clock.advance({ minutes: 89 * 24 * 60 });
-    await paying.api.runJob(forgettingJob);
+    await paying.api.runJob(forgetExpiredJob);
     expect(await paying.events()).toHaveLength(before);
     paying.api.clock.advance({ minutes: 2 * 24 * 60 });
-    await paying.api.runJob(forgettingJob);
+    await paying.api.runJob(forgetExpiredJob);
     expect((await paying.events()).map(({ type }) => type)).toEqual(['payment_intent.succeeded']);
     expect(await paying.alerts()).toHaveLength(1);
     paying.api.clock.advance({ minutes: 310 * 24 * 60 });
-    await paying.api.runJob(forgettingJob);
+    await paying.api.runJob(forgetExpiredJob);
     expect(await paying.alerts()).toEqual([]);
   });
 

@@ -244,7 +244,7 @@ describe('a session', () => {
   it('is forgotten when it has ended', async () => {
     await logIn(api.browser());
     api.clock.advance({ minutes: 13 * 60 });
-    await api.runJob('forget-staff-sessions');
+    await api.runJob('forget-expired');
     expect(await api.dataSource.getRepository(StaffSessionEntity).count()).toBe(0);
   });
 

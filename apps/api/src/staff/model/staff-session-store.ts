@@ -87,10 +87,6 @@ export class StaffSessionStore extends Store {
       .then(() => done(), done);
   }
 
-  async forgetExpired(): Promise<void> {
-    await this.repository().delete({ expiresAt: LessThanOrEqual(this.clock.now()) });
-  }
-
   private async find(id: string): Promise<SessionData | null> {
     const now = this.clock.now();
     const [session] = await this.repository().find({

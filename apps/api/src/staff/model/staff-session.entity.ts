@@ -32,6 +32,7 @@ export class StaffSessionEntity extends c.columns({
 
 personalData(StaffSessionEntity, {
   rowsGoBy: 'expiry',
+  expires: { after: 'expiresAt' },
   isLeftOutOfBackups: true,
   columns: { browser: ['expiry', 'others'], network: ['expiry', 'others'] },
 });

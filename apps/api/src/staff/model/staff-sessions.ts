@@ -8,7 +8,6 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { hashToken } from '../../kernel/crypto/tokens';
 import { shortNetworkOf } from '../../kernel/http/network-of';
 import { ReadyAnswers } from '../../kernel/http/ready-answers';
-import { Jobs } from '../../kernel/jobs/jobs';
 import { browserOf } from '../../kernel/http/browser-of';
 import { type StaffEntity } from './staff.entity';
 import { StaffSessionEntity } from './staff-session.entity';
@@ -29,7 +28,6 @@ export class StaffSessions {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
-    jobs: Jobs,
     ready: ReadyAnswers,
   ) {
     const secure = config.adminConsoleUrl.startsWith('https:');
@@ -55,7 +53,6 @@ export class StaffSessions {
       rolling: true,
     });
     ready.leaveToNest((request) => this.hasCookie(request));
-    jobs.hourly('forget-staff-sessions', () => store.forgetExpired());
   }
 
   /** The account of the request's session. Requests without the cookie cost nothing. */

@@ -26,4 +26,9 @@ export class StripeEventEntity extends c.columns({
   outcome: c.orNull(c.code(40)),
 }) {}
 
-personalData(StripeEventEntity, { rowsGoBy: 'expiry', columns: { reference: ['expiry', 'copy'] } });
+personalData(StripeEventEntity, {
+  rowsGoBy: 'expiry',
+  // Stripe sends or lists an event for thirty days at most, so an older one never comes again.
+  expires: { after: 'processedAt', minutes: 90 * 24 * 60 },
+  columns: { reference: ['expiry', 'copy'] },
+});
