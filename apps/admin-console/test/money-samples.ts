@@ -17,7 +17,6 @@ export const noMoney: BookingMoney = {
 
 export const aPayment = (change: Partial<BookingPayment> = {}): BookingPayment => ({
   id: 5,
-  attemptNo: 1,
   method: 'card',
   note: '',
   reference: 'pi_12',
@@ -28,7 +27,6 @@ export const aPayment = (change: Partial<BookingPayment> = {}): BookingPayment =
   refundablePence: 2000,
   status: 'succeeded',
   createdAt: '2025-09-20T10:00:00.000Z',
-  updatedAt: '2025-09-20T10:02:00.000Z',
   refunds: [],
   disputes: [],
   ...change,
@@ -42,8 +40,6 @@ export const aRefund = (change: Partial<BookingRefund> = {}): BookingRefund => (
   status: 'pending',
   isCredit: false,
   stripeRefundId: 're_1',
-  madeBy: 'staff:1',
   createdAt: '2025-09-21T10:00:00.000Z',
-  updatedAt: '2025-09-21T10:00:00.000Z',
   ...change,
 });

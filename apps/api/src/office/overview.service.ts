@@ -57,12 +57,12 @@ export class OverviewService {
         events.find({
           ...newest,
           where: { subjectType: 'booking' },
-          select: { id: true, at: true },
+          select: { id: true },
         }),
         events.find({
           ...newest,
           where: { type: In(['bookings.cleared', 'bookings.restored']) },
-          select: { id: true, at: true },
+          select: { id: true },
         }),
         events.find({
           ...newest,
@@ -74,15 +74,13 @@ export class OverviewService {
         enquiries.countBy({ status: 'new' }),
         enquiries.countBy(overdueAt(this.clock.now(), answerHours)),
       ]);
-    const latest = (clearing?.id ?? 0) > (change?.id ?? 0) ? clearing : change;
     return {
       latestBookingId: booking?.id ?? 0,
       latestEnquiryId: enquiry?.id ?? 0,
       enquiryChanges: enquiryChange?.id ?? 0,
       newEnquiries,
       overdueEnquiries: overdue,
-      bookingChanges: latest?.id ?? 0,
-      latestChangeAt: latest?.at.toISOString() ?? null,
+      bookingChanges: Math.max(clearing?.id ?? 0, change?.id ?? 0),
     };
   }
 

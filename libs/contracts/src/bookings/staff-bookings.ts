@@ -140,10 +140,7 @@ export const BookingRefundSchema = z.object({
   /** Kept as the parent's credit. */
   isCredit: z.boolean(),
   stripeRefundId: z.nullable(z.string()),
-  /** `staff:3`, `system`, or `stripe` if made in its dashboard. */
-  madeBy: z.string(),
   createdAt: z.string(),
-  updatedAt: z.string(),
 });
 export type BookingRefund = z.infer<typeof BookingRefundSchema>;
 
@@ -160,13 +157,11 @@ export const BookingDisputeSchema = z.object({
   /** The bank is waiting for the provider's evidence. */
   isToAnswer: z.boolean(),
   createdAt: z.string(),
-  updatedAt: z.string(),
 });
 export type BookingDispute = z.infer<typeof BookingDisputeSchema>;
 
 export const BookingPaymentSchema = z.object({
   id: z.int(),
-  attemptNo: z.int(),
   method: z.enum(paymentMethods),
   /** The staff's note about money they took themselves. */
   note: z.string(),
@@ -180,7 +175,6 @@ export const BookingPaymentSchema = z.object({
   refundablePence: PenceSchema,
   status: z.enum(paymentStates),
   createdAt: z.string(),
-  updatedAt: z.string(),
   refunds: z.array(BookingRefundSchema),
   disputes: z.array(BookingDisputeSchema),
 });

@@ -13,7 +13,5 @@ export const ChangesSchema = z.object({
   overdueEnquiries: z.int(),
   /** Increases with every change of any booking: placed, paid, expired, refunded, deleted. */
   bookingChanges: z.int(),
-  /** When the last change was; null if there is none. */
-  latestChangeAt: z.nullable(z.string()),
 });
 export type Changes = z.infer<typeof ChangesSchema>;

@@ -48,8 +48,6 @@ export const CampDayFiguresSchema = z.object({
   /** Paid and held places. */
   placesTaken: z.int(),
   placesPaid: z.int(),
-  /** Places of refunded bookings that kept them: their children are expected and on the register. */
-  placesRefunded: z.int(),
   /**
    * Its share of revenue from paid bookings, after discounts and refunds, without t-shirts. Includes deleted bookings,
    * which no longer take a place.

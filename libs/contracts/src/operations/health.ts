@@ -18,8 +18,6 @@ export const HealthReportSchema = z.object({
   status: z.enum(['ok', 'attention']),
   /** When places, money and statuses were last compared; null if never. */
   booksCheckedAt: z.nullable(z.string()),
-  /** Milliseconds by which the answering machine's clock is ahead of the database's. */
-  clockSkewMs: z.int(),
   problems: z.array(HealthProblemSchema),
 });
 export type HealthReport = z.infer<typeof HealthReportSchema>;

@@ -84,7 +84,6 @@ describe('what happened at Stripe', () => {
               isOpen: true,
               isToAnswer: true,
               createdAt: '2025-09-22T10:00:00.000Z',
-              updatedAt: '2025-09-22T10:00:00.000Z',
             },
           ],
         }),
@@ -117,7 +116,6 @@ describe('what happened at Stripe', () => {
       isOpen: true,
       isToAnswer: true,
       createdAt: '2025-09-22T10:00:00.000Z',
-      updatedAt: '2025-09-22T10:00:00.000Z',
     };
     const entry = { by: null, about: 'email', isProblem: false };
     const { user } = open(moneyOf(aPayment({ disputes: [dispute] })), {

@@ -28,7 +28,6 @@ const figures: Figures = {
       capacity: 40,
       placesTaken: 12,
       placesPaid: 9,
-      placesRefunded: 1,
       revenuePence: 20_000,
     },
     {
@@ -43,7 +42,6 @@ const figures: Figures = {
       capacity: 40,
       placesTaken: 40,
       placesPaid: 40,
-      placesRefunded: 0,
       revenuePence: 60_000,
     },
   ],

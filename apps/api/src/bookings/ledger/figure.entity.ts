@@ -16,7 +16,6 @@ export type Measure =
   | 'day-places'
   | 'day-revenue'
   | 'day-vat'
-  | 'day-refunded'
   | 'day-cleared'
   | 'season-places'
   | 'season-bookings';

@@ -146,13 +146,13 @@ export const unpaidPence = ({
 function addPlaces(
   sums: Sums,
   places: readonly SoldPart[],
-  { paymentStatus, deletedAt, clearingId }: SoldBooking,
+  { clearingId }: SoldBooking,
   paidOn: string,
 ): void {
-  const isRefunded = !isPaid(paymentStatus) && deletedAt === null;
-  for (const { state, campDayId } of places.filter(isTaken)) {
-    if (clearingId !== null) sums.add('day-cleared', { subject: campDayId }, 1);
-    if (isRefunded && state === 'confirmed') sums.add('day-refunded', { subject: campDayId }, 1);
+  if (clearingId !== null) {
+    for (const { campDayId } of places.filter(isTaken)) {
+      sums.add('day-cleared', { subject: campDayId }, 1);
+    }
   }
   const confirmed = places.filter(({ state }) => state === 'confirmed');
   for (const [season, ofSeason] of Map.groupBy(confirmed, ({ seasonId }) => Number(seasonId))) {

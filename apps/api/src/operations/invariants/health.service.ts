@@ -43,7 +43,6 @@ export class Health {
     return {
       status: problems.length > 0 ? 'attention' : 'ok',
       booksCheckedAt: books?.at.toISOString() ?? null,
-      clockSkewMs: Math.round(this.clock.skewMs),
       problems,
     };
   }

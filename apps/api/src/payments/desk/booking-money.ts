@@ -100,7 +100,6 @@ export const refundView = (refund: RefundEntity): BookingRefund => ({
   ...refund,
   note: refund.note ? refundNote.open(refund, refund.note) : '',
   createdAt: refund.createdAt.toISOString(),
-  updatedAt: refund.updatedAt.toISOString(),
 });
 
 function paymentView(
@@ -116,14 +115,12 @@ function paymentView(
     refundedPence: account.returnedPence,
     refundablePence: Math.max(0, keptPence(account)),
     createdAt: payment.createdAt.toISOString(),
-    updatedAt: payment.updatedAt.toISOString(),
     refunds: refunds.map(refundView),
     disputes: disputes.map((dispute) => ({
       ...dispute,
       ...answering(dispute),
       isOpen: !closedDisputes.includes(dispute.status),
       createdAt: dispute.createdAt.toISOString(),
-      updatedAt: dispute.updatedAt.toISOString(),
     })),
   };
 }

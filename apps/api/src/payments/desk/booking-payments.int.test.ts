@@ -33,7 +33,6 @@ describe('a refund by staff', () => {
         amountPence: 500,
         reason: 'requested',
         note: 'One day cancelled',
-        madeBy: 'staff:1',
       },
       paymentStatus: 'partially_refunded',
     });
@@ -120,7 +119,7 @@ describe("a booking's payments", () => {
       stripePageOf: `${paying.sandbox.url}/_sandbox#`,
       payments: [
         {
-          refunds: [{ amountPence: 700, reason: 'dashboard', madeBy: 'stripe' }],
+          refunds: [{ amountPence: 700, reason: 'dashboard' }],
           disputes: [{ amountPence: expect.any(Number), status: 'needs_response' }],
         },
       ],
