@@ -39,7 +39,6 @@ export function CorrectEnquiryDialog({ enquiry, onEnd }: CorrectEnquiryProps) {
     },
     read: () => queryClient.fetchQuery(enquiryQuery(enquiry.id)),
     what: () => 'this enquiry',
-    labelOf: ([key]) => enquiryLabels[key as keyof EnquiryWords],
   });
   return (
     <VersionedFormDialog

@@ -73,7 +73,6 @@ function WriteNote({ bookingId, note, onEnd }: WriteNoteProps) {
     },
     read: () => queryClient.fetchQuery(noteQuery(bookingId)),
     what: () => 'the note',
-    labelOf: () => 'Note',
   });
   return (
     <VersionedFormDialog

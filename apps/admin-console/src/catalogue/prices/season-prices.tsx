@@ -1,12 +1,9 @@
 import { bodyTo, call } from '@sunfield/api-client/call';
 import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
-import { type PriceRule, PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
+import { PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
 import { changePriceRules, readSeason } from '@sunfield/contracts/catalogue/routes';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { ChangePriceRulesSchema, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
-import { formatLongDate } from '@sunfield/words/dates';
-import { formatPounds } from '@sunfield/words/money';
-import { offText } from '@sunfield/words/price-lines';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { type ReactNode } from 'react';
@@ -64,8 +61,6 @@ export function SeasonPrices({ season, days, onSeason }: SeasonPricesProps) {
       return now;
     },
     what: () => 'this season',
-    labelOf: ([key]) => priceLabels[key as keyof PriceValues],
-    wordsAt: ([key], values) => priceWords(key as keyof PriceValues, values),
     failed: 'Failed to save the prices',
   });
   return (
@@ -109,39 +104,6 @@ function atFields(problems: Problem[], values: PriceValues): Problem[] {
     const field = typed[Number(index)]?.fields[String(part)];
     return field ? [{ name: field, errors }] : [];
   });
-}
-
-/** Where each kind of rule is typed, and its name. */
-const priceLabels: Record<keyof PriceValues, string> = {
-  multiDay: 'Several days',
-  earlyBird: 'Early booking',
-  siblingPercent: 'Siblings',
-  tshirtPounds: 'T-shirts',
-  discountOrder: 'Order of discounts',
-};
-
-const kinds: Record<Exclude<keyof PriceValues, 'discountOrder'>, PriceRule['kind']> = {
-  multiDay: 'multi-day',
-  earlyBird: 'early-bird',
-  siblingPercent: 'sibling',
-  tshirtPounds: 't-shirt',
-};
-
-/** The rules of one kind as typed, in words. */
-const priceWords = (typed: keyof PriceValues, values: PriceValues): string =>
-  typed === 'discountOrder'
-    ? orderWords(values.discountOrder)
-    : rulesOf(values)
-        .filter(({ kind }) => kind === kinds[typed])
-        .map(ruleWords)
-        .join('\n');
-
-function ruleWords(rule: PriceRule): string {
-  if (rule.kind === 'multi-day')
-    return `${offText(rule.off)} when a child comes ${rule.fromDays} days or more`;
-  if (rule.kind === 'early-bird') return `${offText(rule.off)} until ${formatLongDate(rule.until)}`;
-  if (rule.kind === 'sibling') return `${rule.percent}% off`;
-  return `${formatPounds(rule.pricePence)} each`;
 }
 
 const MAX_OF_A_KIND = 5;
@@ -235,9 +197,6 @@ const kindNames: Record<DiscountKind, string> = {
   'code-percent': 'Code with per cent off',
   'code-amount': 'Code with pounds off',
 };
-
-const orderWords = (order: readonly DiscountKind[]): string =>
-  order.map((kind) => kindNames[kind]).join(', then ');
 
 const isUsualOrder = (order: readonly DiscountKind[]): boolean =>
   order.every((kind, index) => kind === discountKinds[index]);

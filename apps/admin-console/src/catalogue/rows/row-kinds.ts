@@ -76,8 +76,6 @@ export interface RowKind<Row extends EditedRow, Values> {
   factsOf: (values: Values) => object;
   /** What a change sends besides the schema's fields. */
   kept?: (row: Row) => object;
-  /** The label of each value. */
-  labels: Record<keyof Values, string>;
 }
 
 /** A row as typed; a new one has the initial values. */
@@ -114,16 +112,6 @@ export const questionKind: RowKind<DetailQuestionRow, QuestionValues> = {
   }),
   factsOf: (values) => ({ ...values, choices: values.kind === 'choice' ? values.choices : [] }),
   kept: ({ isRetired }) => ({ isRetired }),
-  labels: {
-    text: 'Question',
-    kind: 'How it is answered',
-    choices: 'Choices',
-    isRequired: 'Required',
-    isMedical: 'About health',
-    isForOffice: 'Who sees the answers',
-    seasonIds: 'Only in these seasons',
-    activityKeys: 'Only for these activities',
-  },
 };
 
 /** A venue as typed: numbers are text, empty if unknown. */
@@ -160,14 +148,6 @@ export const venueKind: RowKind<VenueRow, VenueValues> = {
     ),
   factsOf: factsOfVenue,
   kept: ({ isArchived }) => ({ isArchived }),
-  labels: {
-    name: 'Name',
-    address: 'Address',
-    latitude: 'Latitude',
-    longitude: 'Longitude',
-    note: 'Note for parents',
-    capacity: 'Children at most',
-  },
 };
 
 const newActivity = { programmeName: '', bookingName: '', description: '', icon: 'ball' };
@@ -187,12 +167,6 @@ export const activityKind: RowKind<ActivityRow, ActivityValues> = {
   titleOf: ({ programmeName }) => programmeName,
   valuesOf: valuesLike(newActivity),
   factsOf: (values) => values,
-  labels: {
-    programmeName: 'Name in the programme',
-    bookingName: 'Name in a booking',
-    description: 'Description',
-    icon: 'Picture',
-  },
 };
 
 /** Starts and ends in London time: "09:00". */
@@ -213,7 +187,6 @@ export const sessionKind: RowKind<SessionRow, SessionValues> = {
   titleOf: ({ name }) => name,
   valuesOf: valuesLike(newSession),
   factsOf: (values) => values,
-  labels: { name: 'Name', starts: 'Starts at', ends: 'Ends at' },
 };
 
 /** Times that many camps have. */

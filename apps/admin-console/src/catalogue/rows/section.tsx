@@ -162,7 +162,6 @@ function RowDialog<Row extends EditedRow, Values extends object>({
     },
     read: async () => (await readRows(kind)).find(({ key }) => key === row?.key),
     what: (now) => (now ? kind.titleOf(now) : `the ${kind.noun}`),
-    labelOf: ([key]) => kind.labels[key as keyof Values],
   });
   return (
     <VersionedFormDialog

@@ -59,7 +59,6 @@ function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
     onSaved: () => showToast('success', 'Sizes saved'),
     read: () => queryClient.fetchQuery(tshirtSizesQuery),
     what: () => 'the t-shirt sizes',
-    labelOf: () => 'Sizes',
     failed: 'Failed to save the sizes',
   });
   return (

@@ -11,21 +11,25 @@ interface Versions<Values> {
   now: Values;
 }
 
-/** Merges the typed changes into the current values, and lists what both have changed. */
+/** Merges the typed changes into the current values; where both have changed the same, what was typed replaces it. */
 export function mergeVersions<Values extends object>({
   base,
   typed,
   now,
 }: Versions<Values>): {
   merged: Values;
-  conflicts: ValuePath[];
+  /** The current values that what was typed replaces. */
+  replaced: unknown[];
 } {
   const differs = (one: Values, other: Values) => (path: ValuePath) =>
     !isSame(valueAt(one, path), valueAt(other, path));
   const mine = pathsOf(typed).filter(differs(typed, base));
   return {
     merged: withValues(now, typed, mine),
-    conflicts: mine.filter(differs(now, base)).filter(differs(now, typed)),
+    replaced: mine
+      .filter(differs(now, base))
+      .filter(differs(now, typed))
+      .map((path) => valueAt(now, path)),
   };
 }
 

@@ -3,7 +3,7 @@ import { type UseMutationResult } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { isStale, type Problem, problemsOf, showProblems } from '../data/form-problems';
-import { isSame, mergeVersions, type ValuePath, withValues } from '../data/merge-versions';
+import { isSame, mergeVersions } from '../data/merge-versions';
 import { useDraft } from '../data/use-draft';
 import { showToast } from '../toasts/toasts';
 
@@ -28,9 +28,6 @@ interface VersionedFormOptions<Saved, Values extends object, Body> {
   read: () => Promise<Saved | undefined>;
   /** "Brecks Community Hub", "the prices" */
   what: (now: Saved) => string;
-  labelOf: (path: ValuePath) => string;
-  /** The value at a path in words, if it is not a text, a number, a list or a yes or no. */
-  wordsAt?: (path: ValuePath, values: Values) => string | undefined;
   /** For a form in a page: failures are shown as toasts; this is the sentence if there is no other. */
   failed?: string;
 }
@@ -41,19 +38,10 @@ interface Draft<Saved, Values> {
   values: Values;
 }
 
-/** Another member of staff's version, where both have changed the same. */
-interface Theirs<Saved, Values> {
-  now: Saved;
-  typed: Values;
-  /** Their version with everything that was typed. */
-  merged: Values;
-  conflicts: ValuePath[];
-}
-
 /**
  * A form that changes something with a version; `<VersionedForm>` shows it. Unsaved values are kept
  * until they are saved or discarded. If another member of staff saved first, what was typed is
- * merged into their version; where both changed the same, the user chooses.
+ * merged into their version and saved again by hand: the form says what it would replace.
  */
 export function useVersionedForm<Saved, Values extends object, Body>(
   options: VersionedFormOptions<Saved, Values, Body>,
@@ -61,14 +49,12 @@ export function useVersionedForm<Saved, Values extends object, Body>(
   const { saved, valuesOf, sending } = options;
   const [form] = Form.useForm<Values>();
   const { put, ...draft } = useVersionedDraft(options, form);
-  const [theirs, setTheirs] = useState<Theirs<Saved, Values>>();
   const [said, setSaid] = useState<string>();
   const show = options.showProblems ?? ((problems) => showProblems(form, problems));
   const say = (sentence: string) =>
     options.failed ? showToast('error', 'Not saved', sentence) : setSaid(sentence);
 
   const save = (values: Values, over: Saved) => {
-    setTheirs(undefined);
     setSaid(undefined);
     const problems = options.problemsIn(values, over);
     show(problems);
@@ -96,41 +82,27 @@ export function useVersionedForm<Saved, Values extends object, Body>(
     }
   };
   const meet = (now: Saved, typed: Values, over: Saved) => {
-    const { merged, conflicts } = mergeVersions({
+    const { merged, replaced } = mergeVersions({
       base: valuesOf(over),
       typed,
       now: valuesOf(now),
     });
-    if (conflicts.length > 0) return setTheirs({ now, typed, merged, conflicts });
     put(merged, now);
-    say(mergedWords(options.what(now)));
+    setSaid(mergedWords(options.what(now), replaced));
+    // The button may be far below it.
+    if (options.failed) showToast('error', 'Not saved', 'Please look above the fields.');
   };
 
   return {
     form,
     saved,
-    valuesOf,
-    what: options.what,
-    labelOf: options.labelOf,
-    wordsAt: options.wordsAt,
     values: draft.values,
     isUnsaved: draft.isUnsaved,
     isSaving: sending.isPending,
     said,
-    theirs,
     type: draft.type,
     // Includes fields that are not shown.
     submit: () => save(form.getFieldsValue(true) as Values, draft.base),
-    keepTyped: ({ merged, now }: Theirs<Saved, Values>) => {
-      put(merged, now);
-      save(merged, now);
-    },
-    takeTheirs: ({ merged, now, conflicts }: Theirs<Saved, Values>) => {
-      setTheirs(undefined);
-      setSaid(undefined);
-      put(withValues(merged, valuesOf(now), conflicts), now);
-    },
-    decideLater: () => setTheirs(undefined),
     discard: () => {
       setSaid(undefined);
       show([]);
@@ -161,8 +133,17 @@ function useVersionedDraft<Saved, Values extends object>(
   };
 }
 
-const mergedWords = (what: string): string =>
-  `Someone else has changed ${what} in the meantime. Their changes are now in the form, next to yours: please check and save again.`;
+/** Of what the form would replace, texts and numbers are said. */
+function mergedWords(what: string, replaced: readonly unknown[]): string {
+  const words = `Someone else has changed ${what} in the meantime. Their changes are now in the form, next to yours: please check and save again.`;
+  if (replaced.length === 0) return words;
+  const said = replaced
+    .flat()
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map((value) => (value === '' ? 'nothing' : `“${value}”`));
+  const theirs = said.length > 0 ? ` There now: ${said.join(', ')}.` : '';
+  return `${words} Where both of you changed the same, the form has yours.${theirs}`;
+}
 
 export type Versioned<Saved, Values extends object> = ReturnType<
   typeof useVersionedForm<Saved, Values, unknown>

@@ -110,12 +110,6 @@ const firstOf: Partial<Record<string, SectionKey>> = { business: 'brand', pages:
 export const sectionAt = (text: string | null): Section =>
   sections.find(({ key }) => key === (firstOf[text ?? 'business'] ?? text)) ?? sectionAt('brand');
 
-/** Names of settings in sentences: `['brand', 'name']` is "Name". */
-export const settingName = (name: SettingName): string =>
-  name[0] === 'legal'
-    ? legalWords[name[1] as LegalWordKey].label
-    : (rowAt(name)?.row.label ?? name.join(' '));
-
 /** Every setting, with its label and help, its heading and the section that has it. */
 export const labelledSettings = () =>
   sections.flatMap(({ key, title, rows }) =>

@@ -25,7 +25,6 @@ import {
   type sectionAt,
   type SectionKey,
   sectionOf,
-  settingName,
 } from '../../kernel/saved-settings/setting-names';
 import { ToastDock } from '../../kernel/toasts/toast-dock';
 import { showToast } from '../../kernel/toasts/toasts';
@@ -88,7 +87,6 @@ export function SectionForm(props: SectionFormProps) {
     },
     read: useCurrentSettings(),
     what: () => 'the settings',
-    labelOf: settingName,
     failed: 'Failed to save the settings',
   });
   const ofSection = useMemo(

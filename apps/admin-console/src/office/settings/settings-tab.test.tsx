@@ -253,20 +253,19 @@ describe('when a colleague has saved in the meantime', () => {
     });
   });
 
-  it('a list that both have changed is shown by its lines', async () => {
+  it('a list that both have changed is said line by line', async () => {
     const now = { ...settings, version: 4, goodToKnow: ['Bring a hat.', 'Smile.'] };
     const { user } = openLate(now, 'goodToKnow');
     await type(user, 'Good to know, beside the booking form', 'Bring a coat.');
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('There nowBring a hat., Smile.You typedBring a coat.');
+    expect(await screen.findByText(/There now: “Bring a hat.”, “Smile.”/)).toBeTruthy();
   });
 
   it('who typed decides where both have changed the same', async () => {
     const { user, calls } = openLate(theirs);
     await type(user, 'Area', 'York');
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toMatch(/AreaThere nowLeedsYou typedYork/);
-    await user.click(screen.getByRole('button', { name: 'Save mine instead' }));
+    expect(await screen.findByText(/There now: “Leeds”/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Area').value).toBe('York');
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     await screen.findByText('Settings saved');
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
       version: 4,

@@ -9,7 +9,6 @@ import {
   type SeasonDetails,
 } from '@sunfield/contracts/catalogue/seasons';
 import { LAST_SCHOOL_YEAR, schoolYearName } from '@sunfield/contracts/kit/ages';
-import { formatInstant } from '@sunfield/words/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Form, Select } from 'antd';
 import { safeParse } from 'zod/mini';
@@ -25,7 +24,7 @@ import { TextField, TickField } from '../../../kernel/ui/text-field';
 import { seasonQuery, useChangeSeason } from '../model/api';
 import { whoSees } from '../model/season-words';
 import layout from '../../../kernel/ui/layout.module.css';
-import { PartsFields, partsRulesOf, partsWords, typedParts } from './parts-fields';
+import { PartsFields, partsRulesOf, typedParts } from './parts-fields';
 
 /** The name of its unsaved values. */
 export const detailsDraft = (id: number) => `season-${id}`;
@@ -45,8 +44,6 @@ export function DetailsPart({ season }: { season: SeasonDetails }) {
     },
     read: () => queryClient.fetchQuery(seasonQuery(season.id)),
     what: ({ name }) => name,
-    labelOf: ([key]) => detailLabels[key as keyof Details],
-    wordsAt: ([key], values) => detailWords[key as keyof Details]?.(values),
     failed: 'Failed to save the season',
   });
   return (
@@ -218,34 +215,6 @@ const sentDetails = (typed: Details): AddSeason => ({
   cancellationPolicy: policyOf(typed.cancellationPolicy),
   payingInParts: partsRulesOf(typed.payingInParts),
 });
-
-const detailLabels: Record<keyof Details, string> = {
-  name: 'Name',
-  description: 'Description',
-  bookingOpensAt: 'Booking opens',
-  bookingClosesAt: 'Booking closes',
-  closesWithEachDay: 'Closes with each day',
-  yearsFrom: 'From school year',
-  yearsTo: 'To school year',
-  cancellationPolicy: 'Cancelling',
-  payingInParts: 'Paying in parts',
-};
-
-/** What is typed, where its words are others. */
-const detailWords: Partial<Record<keyof Details, (typed: Details) => string>> = {
-  bookingOpensAt: ({ bookingOpensAt }) =>
-    bookingOpensAt ? formatInstant(bookingOpensAt) : 'as soon as it is published',
-  bookingClosesAt: ({ bookingClosesAt }) =>
-    bookingClosesAt ? formatInstant(bookingClosesAt) : 'when camp starts',
-  yearsFrom: ({ yearsFrom }) => yearWords(yearsFrom),
-  yearsTo: ({ yearsTo }) => yearWords(yearsTo),
-  cancellationPolicy: ({ cancellationPolicy }) =>
-    typedPolicyText(cancellationPolicy) ?? 'not filled in',
-  payingInParts: partsWords,
-};
-
-const yearWords = (year: number | null): string =>
-  year === null ? 'any year' : schoolYearName(year);
 
 /** A cancellation policy as typed: numbers may still be missing. */
 type TypedPolicy = ReturnType<typeof typedPolicy>;

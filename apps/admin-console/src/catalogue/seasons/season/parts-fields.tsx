@@ -56,13 +56,6 @@ export const partsRulesOf = (typed: TypedParts): PartsRules | null =>
       }
     : null;
 
-/** In words, for two versions of a season side by side. */
-export function partsWords({ payingInParts: typed }: { payingInParts: TypedParts }): string {
-  if (!typed.isOn) return 'off';
-  const by = typed.due === 'on' ? typed.dueOn : `${typed.dueDaysBefore} days before`;
-  return `deposit ${typed.deposit}, balance ${by}`;
-}
-
 export function PartsFields() {
   const form = Form.useFormInstance<{ payingInParts: TypedParts }>();
   const typed = Form.useWatch('payingInParts', { form, preserve: true });
