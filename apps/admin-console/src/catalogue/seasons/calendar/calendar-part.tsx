@@ -3,7 +3,7 @@ import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import { useQueries } from '@tanstack/react-query';
 import { Button, Grid, Skeleton } from 'antd';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { array, int, object, safeParse } from 'zod/mini';
 import { activitiesQuery, sessionsQuery, venuesQuery } from '../../../kernel/data/catalogue-rows';
@@ -13,14 +13,13 @@ import { Detail } from '../../../kernel/ui/quiet';
 import { daysQuery } from '../model/api';
 import weekStyles from './week-table.module.css';
 import { ChoiceBar } from './choice-bar';
-import { DayCell } from './day-cell';
+import { DayCell, type Toggle } from './day-cell';
 import { AddDays } from './dialogs/add-days';
 import { Cancellations } from './dialogs/cancellations';
 import { namesOf } from './model/day-words';
 import { type Rows } from './model/pattern';
-import { useChoice } from './model/selection';
 import { inReadingOrder, weeksOf } from './model/weeks';
-import { Choose, isSameWeek, weekName, type WeekProps, WeekTable } from './week-table';
+import { Choose, weekName, type WeekProps, WeekTable } from './week-table';
 
 const ChosenSchema = object({ chosen: array(int()) });
 
@@ -64,19 +63,25 @@ function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
   const [isAdding, setIsAdding] = useState(false);
   const may = useMay();
   const isWide = Grid.useBreakpoint().md;
-  const area = useRef<HTMLDivElement>(null);
-  const names = useMemo(() => namesOf(rows), [rows]);
-  const venueOrder = useMemo(() => rows.venues.map(({ key }) => key), [rows.venues]);
-  const weeks = useMemo(() => weeksOf(days, venueOrder), [days, venueOrder]);
-  const ordered = useMemo(() => inReadingOrder(weeks), [weeks]);
-  const { ids, stop, moves, dispatch } = useChoice(ordered, venueOrder, chosenFirst);
-  const bankHolidays = useMemo(
-    () => new Map(season.bankHolidays.map(({ date, name }) => [date, name])),
-    [season.bankHolidays],
+  const names = namesOf(rows);
+  const { venues } = rows;
+  const weeks = useMemo(
+    () =>
+      weeksOf(
+        days,
+        venues.map(({ key }) => key),
+      ),
+    [days, venues],
   );
-  useEffect(() => {
-    if (moves > 0) area.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
-  }, [moves]);
+  const ordered = inReadingOrder(weeks);
+  const [chosen, setChosen] = useState<readonly number[]>(chosenFirst);
+  const ids = new Set(chosen);
+  const toggle: Toggle = (asked) =>
+    setChosen((before) => {
+      const others = before.filter((id) => !asked.includes(id));
+      return asked.every((id) => before.includes(id)) ? others : [...others, ...asked];
+    });
+  const bankHolidays = new Map(season.bankHolidays.map(({ date, name }) => [date, name]));
   const Week = isWide ? WeekTable : WeekList;
   const isEmpty = days.length === 0;
   return (
@@ -104,28 +109,23 @@ function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
             all={ordered}
             rows={rows}
             names={names}
-            choose={dispatch}
+            choose={setChosen}
           />
           <p style={{ margin: '8px 0 14px' }}>
             <Detail>
               Choose days to change them together: a day, or a heading for all below it.
-              {isWide &&
-                ' Shift chooses everything in between; with the keyboard, arrows move and Space chooses.'}
             </Detail>
           </p>
-          <div ref={area}>
-            {weeks.map((week) => (
-              <Week
-                key={week.monday}
-                week={week}
-                names={names}
-                bankHolidays={bankHolidays}
-                chosen={ids}
-                stop={stop}
-                choose={dispatch}
-              />
-            ))}
-          </div>
+          {weeks.map((week) => (
+            <Week
+              key={week.monday}
+              week={week}
+              names={names}
+              bankHolidays={bankHolidays}
+              chosen={ids}
+              toggle={toggle}
+            />
+          ))}
         </>
       )}
     </>
@@ -133,8 +133,7 @@ function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
 }
 
 /** A week on a phone: date by date, venues below one another. */
-const WeekList = memo(function WeekList(props: WeekProps) {
-  const { week, names, bankHolidays, chosen, stop, choose } = props;
+function WeekList({ week, names, bankHolidays, chosen, toggle }: WeekProps) {
   const daysOn = (date: string) => week.venues.flatMap(({ days }) => days.get(date) ?? []);
   const dates = week.dates.filter((date) => daysOn(date).length > 0);
   return (
@@ -144,7 +143,7 @@ const WeekList = memo(function WeekList(props: WeekProps) {
           label={weekName(week)}
           name={`Choose the week of ${formatShortDate(week.monday)}`}
           ids={dates.flatMap(daysOn).map(({ id }) => id)}
-          choose={choose}
+          toggle={toggle}
         />
       </h3>
       {dates.map((date) => (
@@ -154,7 +153,7 @@ const WeekList = memo(function WeekList(props: WeekProps) {
               label={formatLongDate(date).replace(/ \d{4}$/, '')}
               name={`Choose ${formatShortDate(date)} at all venues`}
               ids={daysOn(date).map(({ id }) => id)}
-              choose={choose}
+              toggle={toggle}
             />
             {bankHolidays.has(date) && (
               <span className={weekStyles.holiday}>{bankHolidays.get(date)}</span>
@@ -164,13 +163,7 @@ const WeekList = memo(function WeekList(props: WeekProps) {
             {daysOn(date).map((day) => (
               <li key={day.id}>
                 <span className={weekStyles.venueName}>{names.venue(day.venueKey)}</span>
-                <DayCell
-                  day={day}
-                  names={names}
-                  isChosen={chosen.has(day.id)}
-                  isStop={stop === day.id}
-                  choose={choose}
-                />
+                <DayCell day={day} names={names} isChosen={chosen.has(day.id)} toggle={toggle} />
               </li>
             ))}
           </ul>
@@ -178,4 +171,4 @@ const WeekList = memo(function WeekList(props: WeekProps) {
       ))}
     </section>
   );
-}, isSameWeek);
+}

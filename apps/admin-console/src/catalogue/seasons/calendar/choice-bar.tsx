@@ -3,7 +3,7 @@ import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted } from '@sunfield/words/counted';
 import { isoWeekday, weekday } from '@sunfield/words/dates';
 import { Button, Flex, Select } from 'antd';
-import { type Dispatch, useState } from 'react';
+import { useState } from 'react';
 import { useOpening } from '../../../kernel/dialogs/use-opening';
 import { useMay } from '../../../kernel/session/require-staff';
 import styles from './calendar.module.css';
@@ -14,7 +14,6 @@ import { DeleteDaysDialog } from './dialogs/delete-days';
 import { OpenOrClose } from './dialogs/open-or-close';
 import { type Names } from './model/day-words';
 import { type Rows } from './model/pattern';
-import { type ChoiceAction } from './model/selection';
 
 interface ChoiceBarProps {
   season: SeasonDetails;
@@ -22,7 +21,7 @@ interface ChoiceBarProps {
   all: PlannedDay[];
   rows: Rows;
   names: Names;
-  choose: Dispatch<ChoiceAction>;
+  choose: (days: readonly number[]) => void;
 }
 
 /** The selection and the actions on it. Stays visible while the calendar scrolls. */
@@ -41,7 +40,7 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
         <strong role="status">
           {chosen.length > 0 ? `${counted(chosen.length, 'day')} chosen` : 'No day chosen'}
         </strong>
-        <Button size="small" className={styles.whole} onClick={() => choose({ type: 'all' })}>
+        <Button size="small" className={styles.whole} onClick={() => choose(idsOf(all))}>
           Choose all {counted(all.length, 'day')}
         </Button>
         <Select
@@ -52,11 +51,11 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
           value={null}
           options={groupOptions(all, names)}
           onChange={(_: unknown, option) => {
-            if (option && 'ids' in option) choose({ type: 'add', ids: option.ids as number[] });
+            if (option && 'ids' in option) choose([...idsOf(chosen), ...(option.ids as number[])]);
           }}
         />
         {chosen.length > 0 && (
-          <Button size="small" type="text" onClick={() => choose({ type: 'clear' })}>
+          <Button size="small" type="text" onClick={() => choose([])}>
             Clear
           </Button>
         )}
@@ -95,6 +94,8 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
   );
 }
 
+const idsOf = (days: readonly PlannedDay[]) => days.map(({ id }) => id);
+
 /** Every venue, weekday and activity as an option of a list, each with its days. */
 function groupOptions(days: readonly PlannedDay[], names: Names) {
   const byWeekday = days.toSorted((one, other) => isoWeekday(one.date) - isoWeekday(other.date));
@@ -103,7 +104,7 @@ function groupOptions(days: readonly PlannedDay[], names: Names) {
     options: [...new Set(byWeekday.map(keyOf))].map((name) => ({
       value: `${label} ${name}`,
       label: name,
-      ids: days.filter((day) => keyOf(day) === name).map(({ id }) => id),
+      ids: idsOf(days.filter((day) => keyOf(day) === name)),
     })),
   });
   return [

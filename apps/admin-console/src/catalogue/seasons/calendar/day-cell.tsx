@@ -1,45 +1,31 @@
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
 import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { type Dispatch, type KeyboardEvent, memo } from 'react';
 import styles from './week-table.module.css';
 import { dayInWords, isFull, type Names } from './model/day-words';
 import { priceOf } from './model/prices';
-import { type ChoiceAction } from './model/selection';
+
+/** Chooses all of these days, or none of them if all are chosen. */
+export type Toggle = (days: readonly number[]) => void;
 
 interface DayCellProps {
   day: PlannedDay;
   names: Names;
   isChosen: boolean;
-  isStop: boolean;
-  choose: Dispatch<ChoiceAction>;
+  toggle: Toggle;
 }
 
-const moving = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
-
-/** A selectable camp day. There may be thousands, so each is memoised. */
-export const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { day, names, isChosen, isStop, choose } = props;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey: isRange } = event;
-    if (moving.has(key)) choose({ type: 'key', id: day.id, key, isRange });
-    else if (key === 'Escape') choose({ type: 'clear' });
-    else if (key === 'a' && (event.ctrlKey || event.metaKey)) choose({ type: 'all' });
-    else return;
-    event.preventDefault();
-  };
+/** A selectable camp day. */
+export function DayCell({ day, names, isChosen, toggle }: DayCellProps) {
   const ages = agesWords(day);
   return (
     <button
       type="button"
-      data-day={day.id}
-      tabIndex={isStop ? 0 : -1}
       className={`${styles.day} ${day.state === 'open' ? '' : styles.shut}`}
       aria-pressed={isChosen}
       aria-label={dayInWords(day, names)}
       title={day.note || undefined}
-      onClick={(event) => choose({ type: 'press', id: day.id, isRange: event.shiftKey })}
-      onKeyDown={onKeyDown}
+      onClick={() => toggle([day.id])}
     >
       <span className={styles.activity}>{names.activity(day.activityKey)}</span>
       <span className={styles.figures}>
@@ -62,4 +48,4 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       </span>
     </button>
   );
-});
+}

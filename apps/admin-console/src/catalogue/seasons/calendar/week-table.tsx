@@ -1,47 +1,23 @@
 import { addDays, formatShortDate, formatShortDates } from '@sunfield/words/dates';
-import { type Dispatch, memo } from 'react';
 import { Detail } from '../../../kernel/ui/quiet';
 import { type Week } from './model/weeks';
 import styles from './week-table.module.css';
-import { DayCell } from './day-cell';
+import { DayCell, type Toggle } from './day-cell';
 import { type Names } from './model/day-words';
-import { type ChoiceAction } from './model/selection';
 
 export interface WeekProps {
   week: Week;
   names: Names;
   bankHolidays: ReadonlyMap<string, string>;
   chosen: ReadonlySet<number>;
-  stop: number | undefined;
-  choose: Dispatch<ChoiceAction>;
-}
-
-/** Whether a week would render the same, so that in a long season only the changed week renders again. */
-export function isSameWeek(before: WeekProps, after: WeekProps): boolean {
-  if (
-    before.week !== after.week ||
-    before.names !== after.names ||
-    before.bankHolidays !== after.bankHolidays
-  ) {
-    return false;
-  }
-  return after.week.venues.every(({ days }) =>
-    [...days.values()].every((ofDate) =>
-      ofDate.every(
-        ({ id }) =>
-          before.chosen.has(id) === after.chosen.has(id) &&
-          (before.stop === id) === (after.stop === id),
-      ),
-    ),
-  );
+  toggle: Toggle;
 }
 
 /**
  * A week on a desktop: venues below one another, dates side by side; each heading selects what is
  * under it.
  */
-export const WeekTable = memo(function WeekTable(props: WeekProps) {
-  const { week, names, bankHolidays, chosen, stop, choose } = props;
+export function WeekTable({ week, names, bankHolidays, chosen, toggle }: WeekProps) {
   const { monday, dates, venues } = week;
   const idsOn = (date: string) =>
     venues.flatMap(({ days }) => (days.get(date) ?? []).map(({ id }) => id));
@@ -53,7 +29,7 @@ export const WeekTable = memo(function WeekTable(props: WeekProps) {
           label={title}
           name={`Choose the week of ${formatShortDate(monday)}`}
           ids={dates.flatMap(idsOn)}
-          choose={choose}
+          toggle={toggle}
         />
       </caption>
       <thead>
@@ -71,7 +47,7 @@ export const WeekTable = memo(function WeekTable(props: WeekProps) {
                     label={formatShortDate(date)}
                     name={`Choose ${formatShortDate(date)} at all venues`}
                     ids={ids}
-                    choose={choose}
+                    toggle={toggle}
                   />
                 ) : (
                   <span className={styles.empty}>
@@ -92,7 +68,7 @@ export const WeekTable = memo(function WeekTable(props: WeekProps) {
                 label={names.venue(venueKey)}
                 name={`Choose ${names.venue(venueKey)} in the week of ${formatShortDate(monday)}`}
                 ids={[...days.values()].flat().map(({ id }) => id)}
-                choose={choose}
+                toggle={toggle}
               />
             </th>
             {dates.map((date) => (
@@ -103,8 +79,7 @@ export const WeekTable = memo(function WeekTable(props: WeekProps) {
                     day={day}
                     names={names}
                     isChosen={chosen.has(day.id)}
-                    isStop={stop === day.id}
-                    choose={choose}
+                    toggle={toggle}
                   />
                 ))}
               </td>
@@ -114,7 +89,7 @@ export const WeekTable = memo(function WeekTable(props: WeekProps) {
       </tbody>
     </table>
   );
-}, isSameWeek);
+}
 
 /** "Mon 6 Apr to Fri 10 Apr", with the year if it is not the current one. */
 export const weekName = ({ monday, dates }: Week): string =>
@@ -124,16 +99,11 @@ interface ChooseProps {
   label: string;
   name: string;
   ids: readonly number[];
-  choose: Dispatch<ChoiceAction>;
+  toggle: Toggle;
 }
 
-export const Choose = ({ label, name, ids, choose }: ChooseProps) => (
-  <button
-    type="button"
-    className={styles.heading}
-    aria-label={name}
-    onClick={() => choose({ type: 'toggle', ids })}
-  >
+export const Choose = ({ label, name, ids, toggle }: ChooseProps) => (
+  <button type="button" className={styles.heading} aria-label={name} onClick={() => toggle(ids)}>
     {label}
   </button>
 );

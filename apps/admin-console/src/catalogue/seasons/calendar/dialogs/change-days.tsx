@@ -16,8 +16,7 @@ import { Hint } from '../../../../kernel/ui/quiet';
 import { asChosen, useChangeDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
 import { dayProblems } from '../model/day-words';
-import { slotsOf, typedPrices, unreadPrices } from '../model/prices';
-import { commonOf } from '../model/selection';
+import { slotsOf, unreadPrices } from '../model/prices';
 import { ChangeFields, type TypedChange } from './change-fields';
 import { Problems } from './day-problems';
 
@@ -35,7 +34,6 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
   const [problems, setProblems] = useState<string[]>([]);
   const typed = draft.typed ?? {};
   const wasFaster = isStale(changing.error);
-  const replaced = wasFaster ? theirsNow(typed, chosen, sessions) : [];
   const leave = () => {
     draft.forget();
     onEnd();
@@ -73,14 +71,7 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
           title={wasFaster ? 'Someone else saved first' : 'Nothing was changed'}
           description={
             wasFaster ? (
-              <>
-                <p>
-                  These days have changed in the meantime, so nothing was saved. What you typed is
-                  still here. Check it, then save again
-                  {replaced.length > 0 ? '; it replaces what is there now:' : '.'}
-                </p>
-                {replaced.length > 0 && <Problems problems={replaced} />}
-              </>
+              'These days have changed in the meantime, so nothing was saved. What you typed is still here. Check it, then save again; it replaces what is there now.'
             ) : (
               <Problems problems={problems} />
             )
@@ -104,43 +95,3 @@ const changeOf = ({ capacity, prices, ...others }: TypedChange): ChangeDays['cha
   ...(typeof capacity === 'number' && { capacity }),
   ...(prices && { slots: slotsOf(prices) }),
 });
-
-const DIFFER = 'differs from day to day';
-
-/**
- * The days' current values that differ from what was typed, in words: "Places each day: 20",
- * "9am-3pm: £15". Saving again replaces them.
- */
-function theirsNow(
-  typed: TypedChange,
-  chosen: readonly PlannedDay[],
-  sessions: readonly SessionRow[],
-): string[] {
-  const said = (label: string, words: string | number | null | undefined, none: string) =>
-    `${label}: ${words === undefined ? DIFFER : words === null || words === '' ? none : words}`;
-  const facts = [
-    ['capacity', 'Places each day', 'none'],
-    ['agesFrom', 'Ages from', 'any'],
-    ['agesTo', 'Ages to', 'any'],
-    ['note', 'Note for parents', 'none'],
-  ] as const;
-  const others = facts.flatMap(([key, label, none]) => {
-    const now = commonOf(chosen, (day) => day[key]);
-    return typed[key] === undefined || typed[key] === now ? [] : [said(label, now, none)];
-  });
-  return [...others, ...pricesNow(typed, chosen, sessions)];
-}
-
-function pricesNow(
-  { prices }: TypedChange,
-  chosen: readonly PlannedDay[],
-  sessions: readonly SessionRow[],
-): string[] {
-  if (!prices) return [];
-  const slots = commonOf(chosen, (day) => day.slots);
-  if (!slots) return [`Sessions and prices: ${DIFFER}`];
-  const now = typedPrices(slots);
-  return sessions
-    .filter(({ key }) => now[key] !== prices[key])
-    .map(({ key, name }) => `${name}: ${now[key] === undefined ? 'not offered' : `£${now[key]}`}`);
-}

@@ -5,7 +5,6 @@ import { Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useId } from 'react';
 import { Hint } from '../../../../kernel/ui/quiet';
 import { typedPrices, type TypedPrices } from '../model/prices';
-import { commonOf } from '../model/selection';
 import { SlotsFields } from './slots-fields';
 
 /** A change of the selected days as typed: fields that are left out stay unchanged. */
@@ -90,6 +89,16 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
       </Form.Item>
     </Form>
   );
+}
+
+/** The value that all have in common; undefined if they differ. */
+function commonOf<Value>(
+  days: readonly PlannedDay[],
+  valueOf: (day: PlannedDay) => Value,
+): Value | undefined {
+  const [first, ...others] = days.map(valueOf);
+  const text = JSON.stringify(first);
+  return others.every((value) => JSON.stringify(value) === text) ? first : undefined;
 }
 
 /** The fields for a number, and what each shows where the days differ. */
