@@ -23,11 +23,8 @@ const dates = () =>
   [...document.querySelectorAll<HTMLElement>('[data-part^="day st-marys"]')].map(({ dataset }) =>
     dataset.part?.split(' ').at(-1),
   );
-const toAllWeeks = () => within(head()).queryByRole('button', { name: 'All weeks' });
-const seasonNames = () =>
-  [...head().querySelectorAll('section')].map((season) => season.getAttribute('aria-label'));
-const weekButton = (words: string) =>
-  within(head()).getByRole('button', { name: new RegExp(`${words}\\.`) });
+const weeks = () => within(head()).queryByLabelText<HTMLSelectElement>('Week');
+const weekNames = () => [...weeks()!.options].map(({ text }) => text);
 const places = () => within(screen.getByRole('region', { name: 'Selected Bookings' }));
 const next = () => within(head()).getByRole('button', { name: /^Next week/ });
 const previous = () => within(head()).getByRole('button', { name: /^Previous week/ });
@@ -43,11 +40,9 @@ describe('a programme of many weeks', () => {
     expect(week()).toBe('Mon 11 to Fri 15 Mar 2030');
     expect(document.activeElement?.textContent).toContain('Mon 11 to Fri 15 Mar 2030');
     expect(dates()[0]).toBe('2030-03-11');
-    await user.click(toAllWeeks()!);
-    expect(seasonNames()).toEqual(['Spring 2030', 'Summer 2030', 'Autumn 2030']);
-    expect(weekButton('Mon 11 to Fri 15 Mar 2030')).toHaveProperty('ariaCurrent', 'true');
-    await user.click(weekButton('Mon 22 to Fri 26 Jul 2030'));
-    expect(seasonNames()).toEqual([]);
+    expect(weeks()!.selectedOptions[0]?.text).toBe('Mon 11 to Fri 15 Mar 2030');
+    await user.selectOptions(weeks()!, 'Mon 22 to Fri 26 Jul 2030');
+    expect(week()).toBe('Mon 22 to Fri 26 Jul 2030');
     expect(head().textContent).toContain('Summer 2030');
     const below = screen.getAllByRole('button', { name: /^Previous week/ }).at(-1)!;
     await user.click(below);
@@ -64,13 +59,13 @@ describe('a programme of many weeks', () => {
     expect(week()).toBe('Mon 22 to Fri 26 Jul 2030');
     // What is over is at the end, not a press before or behind the last week to come.
     expect(previous()).toHaveProperty('disabled', true);
-    await user.click(toAllWeeks()!);
-    expect(seasonNames()).toEqual(['Summer 2030', 'Autumn 2030', 'Spring 2030']);
+    expect(weekNames()[0]).toBe('Mon 22 to Fri 26 Jul 2030');
+    expect(weekNames().at(-1)).toBe('Mon 8 to Fri 12 Apr 2030');
     const names = screen
       .getAllByRole('list', { name: 'Prices' })
       .map((prices) => prices.parentElement?.textContent?.slice(0, 11));
     expect(names).toEqual(['Summer 2030']);
-    await user.click(weekButton('Mon 4 to Fri 8 Nov 2030'));
+    await user.selectOptions(weeks()!, 'Mon 4 to Fri 8 Nov 2030');
     expect(next()).toHaveProperty('disabled', true);
   });
 
@@ -81,8 +76,7 @@ describe('a programme of many weeks', () => {
       days: venue.days.map((day) => ({ ...day, isOver: day.seasonId === 1 })),
     }));
     const { user } = show({ catalogue: { ...programme, venues } });
-    await user.click(toAllWeeks()!);
-    await user.click(weekButton('Mon 11 to Fri 15 Mar 2030'));
+    await user.selectOptions(weeks()!, 'Mon 11 to Fri 15 Mar 2030');
     expect(week()).toBe('Mon 11 to Fri 15 Mar 2030');
   });
 
@@ -102,31 +96,29 @@ describe('a programme of many weeks', () => {
     expect(within(head()).queryByText('Also chosen')).toBeNull();
     await user.click(next());
     await user.click(slot('Child 1', '9am-3pm', SECOND_MONDAY, stMarys));
-    await user.click(toAllWeeks()!);
-    expect(weekButton('Mon 4 to Fri 8 Mar 2030').textContent).toMatch(/1 day chosen$/);
-    await user.click(toAllWeeks()!);
     await user.click(button('Mon 4 to Fri 8 Mar 2030: 1 day'));
     expect(slot('Child 1', '9am-3pm', FIRST_MONDAY, stMarys)).toHaveProperty('ariaPressed', 'true');
     expect(places().getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
   });
 
-  it('says of each day of all weeks whether it has places, at what the filter leaves', async () => {
+  it('says which weeks have few places or none, at what the filter leaves', async () => {
     const programme = aLongProgramme();
-    const left: Record<string, number> = { '2030-03-05': 3, '2030-03-06': 0 };
+    const leftUntil = (date: string) => (date < '2030-03-09' ? 0 : date < '2030-03-16' ? 3 : 20);
     const venues = programme.venues.map((venue) => ({
       ...venue,
       days: venue.days.map((day) => ({
         ...day,
-        placesLeft: venue.key === 'st-marys' ? (left[day.date] ?? 20) : 20,
-        isOpen: day.isOpen && day.date !== '2030-03-07',
+        placesLeft: venue.key === 'st-marys' ? leftUntil(day.date) : 20,
       })),
     }));
     const { user } = show({ catalogue: { ...programme, venues } });
+    expect(weekNames()[0]).toBe('Mon 4 to Fri 8 Mar 2030');
     await user.selectOptions(screen.getByLabelText('Venue'), stMarys);
-    await user.click(toAllWeeks()!);
-    expect(weekButton('Mon 4 to Fri 8 Mar 2030').textContent).toContain(
-      'Places: Monday and Friday. Few places: Tuesday. Full: Wednesday.',
-    );
+    expect(weekNames().slice(0, 3)).toEqual([
+      'Mon 4 to Fri 8 Mar 2030: full',
+      'Mon 11 to Fri 15 Mar 2030: few places',
+      'Mon 18 to Fri 22 Mar 2030',
+    ]);
   });
 
   it('is narrowed by venue and activity, and never hides a chosen day', async () => {
@@ -163,7 +155,7 @@ describe('a programme of many weeks', () => {
     await user.selectOptions(screen.getByLabelText('Venue'), 'Brecks Community Hub');
     expect(week()).toBe('Mon 4 Mar 2030');
     expect(screen.queryByRole('button', { name: /week/ })).toBeNull();
-    expect(toAllWeeks()).toBeNull();
+    expect(weeks()).toBeNull();
   });
 
   it('offers no filter by age until a child is not right for some day', async () => {

@@ -28,7 +28,14 @@ export function ProgrammeView({ programme, goToWeek, ...placesProps }: Programme
     <>
       <section className={styles.head} aria-label="Weeks">
         {week ? (
-          <WeekBar weeks={weeks} week={week} goToWeek={goToWeek} wanted={wanted} {...placesProps} />
+          <WeekBar
+            weeks={weeks}
+            week={week}
+            goToWeek={goToWeek}
+            wanted={wanted}
+            showDate={programme.showDate}
+            {...placesProps}
+          />
         ) : (
           <div className="cluster-3 middle" role="status">
             <p>No camp days fit this choice.</p>

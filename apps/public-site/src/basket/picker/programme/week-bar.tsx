@@ -1,30 +1,29 @@
 import { type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../kernel/design/button';
+import { SelectField } from '../../../kernel/design/field';
 import { countDays } from '../../shortcut-words';
 import { openingWords } from '../../opening';
 import { WEEK_PART } from '../../problems';
 import { type PlacesProps } from '../../places-props';
-import { AllWeeks } from './all-weeks';
 import styles from './programme.module.css';
-import { chosenIn, namesOf, type ProgrammeWeek, weekWords } from './weeks';
+import { chosenIn, daysOf, fewPlacesIn, namesOf, type ProgrammeWeek, weekWords } from './weeks';
 
 interface WeekBarProps extends WeekStepsProps, Pick<PlacesProps, 'catalogue' | 'places' | 'now'> {
   /** What the filter leaves of all weeks. */
   wanted: readonly VenueProgramme[];
+  /** Shows the week of a date; the focus stays where it is. */
+  showDate: (date: string) => void;
 }
 
 /** The visible week and its season, and the ways to the others. */
-export function WeekBar({ weeks, week, goToWeek, catalogue, places, now, wanted }: WeekBarProps) {
+export function WeekBar(props: WeekBarProps) {
+  const { weeks, week, goToWeek, catalogue, places, now, wanted, showDate } = props;
   const elsewhereId = useId();
-  const allId = useId();
-  const [showsAll, setShowsAll] = useState(false);
   const seasons = catalogue.seasons.filter(({ id }) => week.seasonIds.includes(id));
   const elsewhere = weeks.filter((other) => other !== week && chosenIn(places, other) > 0);
-  const choose = (other: ProgrammeWeek) => {
-    setShowsAll(false);
-    goToWeek(other);
-  };
+  const wordsOf = (other: ProgrammeWeek) =>
+    [weekWords(other), fewPlacesIn(daysOf(wanted), other)].filter(Boolean).join(': ');
   return (
     <>
       <div data-part={WEEK_PART} tabIndex={-1} className={styles.title}>
@@ -44,27 +43,14 @@ export function WeekBar({ weeks, week, goToWeek, catalogue, places, now, wanted 
       </div>
       {weeks.length > 1 && (
         <div className={styles.ways}>
-          <Button
-            look="secondary"
-            aria-expanded={showsAll}
-            aria-controls={allId}
-            onClick={() => setShowsAll(!showsAll)}
-          >
-            All weeks
-          </Button>
+          <SelectField
+            label={<span className="visually-hidden">Week</span>}
+            value={week.first}
+            options={weeks.map((other) => [other.first, wordsOf(other)])}
+            onChange={showDate}
+          />
           <WeekSteps weeks={weeks} week={week} goToWeek={goToWeek} />
         </div>
-      )}
-      {showsAll && (
-        <AllWeeks
-          id={allId}
-          weeks={weeks}
-          week={week}
-          goToWeek={choose}
-          catalogue={catalogue}
-          places={places}
-          wanted={wanted}
-        />
       )}
       {elsewhere.length > 0 && (
         <div className="cluster-2 middle small">

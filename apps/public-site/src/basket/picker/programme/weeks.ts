@@ -1,8 +1,4 @@
-import {
-  type CampDay,
-  type Catalogue,
-  type VenueProgramme,
-} from '@sunfield/contracts/catalogue/catalogue';
+import { type CampDay, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { compareDates, formatDateRange, mondayOf } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { FEW_PLACES, type Place } from '../../places';
@@ -67,28 +63,16 @@ export const chosenIn = (places: readonly Place[], { monday }: ProgrammeWeek): n
 
 export const weekWords = ({ first, last }: ProgrammeWeek): string => formatDateRange(first, last);
 
-/** A date at all venues of a programme together; `none` if it has no day that can be booked. */
-export type DayState = 'free' | 'few' | 'full' | 'none';
-
-export function stateOn(days: readonly CampDay[], date: string): DayState {
-  const open = days.filter((day) => day.date === date && day.isOpen);
-  if (open.length === 0) return 'none';
+/** Which places the days of a week still have, where that is not many: "full" or "few places". */
+export function fewPlacesIn(
+  days: readonly CampDay[],
+  { first, last }: ProgrammeWeek,
+): 'full' | 'few places' | undefined {
+  const open = days.filter(({ date, isOpen }) => isOpen && date >= first && date <= last);
   const most = Math.max(...open.map(({ placesLeft }) => placesLeft));
-  if (most <= 0) return 'full';
-  return most <= FEW_PLACES ? 'few' : 'free';
+  if (open.length === 0 || most > FEW_PLACES) return undefined;
+  return most <= 0 ? 'full' : 'few places';
 }
 
 export const namesOf = (seasons: readonly { name: string }[]): string =>
   listed(seasons.map(({ name }) => name));
-
-/** Consecutive weeks of the same seasons form a group. */
-export function bySeason(weeks: readonly ProgrammeWeek[], { seasons }: Pick<Catalogue, 'seasons'>) {
-  const groups: { name: string; weeks: ProgrammeWeek[] }[] = [];
-  for (const week of weeks) {
-    const name = namesOf(seasons.filter(({ id }) => week.seasonIds.includes(id)));
-    const last = groups.at(-1);
-    if (last?.name === name) last.weeks.push(week);
-    else groups.push({ name, weeks: [week] });
-  }
-  return groups;
-}
