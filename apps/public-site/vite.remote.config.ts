@@ -12,7 +12,6 @@ const fromHost = { singleton: true, import: false } as const;
 const exposes = {
   './amend-booking': './src/entries/remote/amend-booking.tsx',
   './booking-days': './src/entries/remote/booking-days.tsx',
-  './booking-form': './src/entries/remote/booking-form.tsx',
   './booking-details': './src/entries/remote/booking-details.tsx',
   './child-details': './src/entries/remote/child-details.tsx',
   './season-preview': './src/entries/remote/season-preview.tsx',
@@ -48,7 +47,7 @@ export default defineConfig({
     outDir: 'dist/remote',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/entries/remote/booking-form.tsx' },
+    rolldownOptions: { input: 'src/entries/remote/booking-days.tsx' },
   },
 });
 

@@ -38,7 +38,6 @@ test('in development the console finds the pieces as sources that it may load', 
   expect(exposes.map(({ name }: { name: string }) => name)).toEqual([
     'amend-booking',
     'booking-days',
-    'booking-form',
     'booking-details',
     'child-details',
     'season-preview',
@@ -46,8 +45,8 @@ test('in development the console finds the pieces as sources that it may load', 
   expect(metaData.publicPath).toBe(`${url}/remote/`);
   const entry = await fetch(`${url}/remote/${metaData.remoteEntry.name}`);
   expect(entry.headers.get('content-type')).toContain('javascript');
-  const piece = await fetch(`${url}/remote/src/entries/remote/booking-form.tsx`);
-  expect(await piece.text()).toContain('BookingForm');
+  const piece = await fetch(`${url}/remote/src/entries/remote/booking-days.tsx`);
+  expect(await piece.text()).toContain('BookingDays');
 });
 
 test('the site’s own paths are answered as when it is built', async () => {

@@ -49,7 +49,6 @@ export function bookingPayload(
     ),
     tshirts: writeTshirts(entries.tshirts),
     ...valuesOf(bookingNotes, entries),
-    ...(entries.ageReason && { ageReason: entries.ageReason }),
     totalAmount: poundsText(totalPence),
   };
 }

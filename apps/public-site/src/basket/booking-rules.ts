@@ -1,10 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import {
-  AgeReasonSchema,
-  ChildSchema,
-  schemaOf,
-  TshirtSchema,
-} from '@sunfield/contracts/bookings/booking-fields';
+import { ChildSchema, schemaOf, TshirtSchema } from '@sunfield/contracts/bookings/booking-fields';
 import { mapFields, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import { type FieldErrors, set } from 'react-hook-form';
@@ -25,7 +20,6 @@ export const BookingFieldsSchema = z.object({
     }),
   ),
   tshirts: z.array(z.extend(TshirtSchema, { size: z.pipe(z.string(), TshirtSchema.shape.size) })),
-  ageReason: z.optional(AgeReasonSchema),
 });
 
 /** Checks the form when it is sent. */

@@ -56,12 +56,9 @@ function AgeEntry({ error, child, ...input }: AgeEntryProps) {
 }
 
 /** A note on an age that no camp is for. "1" is not reported yet, because it may become "11". */
-function agesNote({ age, campAges, isAllowed }: Attendee): string | undefined {
+function agesNote({ age, campAges }: Attendee): string | undefined {
   if (age === undefined || !campAges || isForAge(campAges, age)) return undefined;
   const becomes = Array.from({ length: 10 }, (_, digit) => age * 10 + digit);
   if (age > 0 && age < 10 && becomes.some((years) => isForAge(campAges, years))) return undefined;
-  const sentence = `Our camps are for ${agesWords(campAges)}.`;
-  return isAllowed
-    ? `${sentence} You can book other ages if you say why.`
-    : `${sentence} Please ask us before you book for another age.`;
+  return `Our camps are for ${agesWords(campAges)}. Please ask us before you book for another age.`;
 }

@@ -81,12 +81,6 @@ export function childProblems(
   );
 }
 
-/** For staff who book a child outside a day's ages. */
-export const ageReasonProblem: Problem = {
-  message: 'Please say why this age is allowed.',
-  field: 'ageReason',
-};
-
 /** What is wrong with the places, except what only the API knows. */
 export function placeProblems(reviewedPlaces: readonly ReviewedPlace[]): Problem[] {
   const problems: Problem[] = [];

@@ -13,7 +13,7 @@ const FormPiece = () => null;
 /** Whether each request in turn bypassed the caches. */
 const asked = () => fetchPiece.mock.calls.map(([, , isAfresh]) => isAfresh);
 
-let load: () => ReturnType<typeof LoadPiece.loadPiece<'booking-form'>>;
+let load: () => ReturnType<typeof LoadPiece.loadPiece<'booking-days'>>;
 let distrustPieces: () => void;
 
 beforeEach(async () => {
@@ -23,13 +23,13 @@ beforeEach(async () => {
   client.setQueryData(['/config.json'], { publicSiteUrl });
   client.setQueryDefaults(['/config.json'], { staleTime: Infinity });
   const module = await import('./load-piece');
-  load = () => module.loadPiece(client, 'booking-form');
+  load = () => module.loadPiece(client, 'booking-days');
   distrustPieces = module.distrustPieces;
 });
 
 it('asks the public site that the configuration names', async () => {
   expect(await load()).toBe(FormPiece);
-  expect(fetchPiece).toHaveBeenCalledWith('booking-form', publicSiteUrl, false);
+  expect(fetchPiece).toHaveBeenCalledWith('booking-days', publicSiteUrl, false);
 });
 
 it('after a failure asks afresh, once', async () => {

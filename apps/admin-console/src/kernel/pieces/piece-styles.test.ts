@@ -4,7 +4,7 @@ import { stylesOfPieces, untilStyled } from './piece-styles';
 type Preload = NonNullable<typeof stylesOfPieces.generatePreloadAssets>;
 
 const remote = 'https://admin.sunfield.example/pieces';
-const form = 'booking-form';
+const form = 'booking-days';
 
 /** The runtime starts to load a module whose manifest lists these style sheets. */
 const begin = (name = form, sheets = ['assets/form.css', 'assets/piece.css']) =>
@@ -46,7 +46,7 @@ describe('the style sheets of a piece', () => {
     await begin();
     end('load', 'assets/piece.css');
     end('error', 'assets/form.css');
-    await expect(untilStyled(form)).rejects.toThrow('booking-form is without its styles');
+    await expect(untilStyled(form)).rejects.toThrow('booking-days is without its styles');
     expect(links().map(({ href }) => href)).toEqual([`${remote}/assets/piece.css`]);
     await begin();
     end('load', 'assets/form.css');

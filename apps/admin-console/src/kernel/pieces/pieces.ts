@@ -2,7 +2,6 @@ import {
   type AmendBookingProps,
   type BookingDaysProps,
   type BookingDetailsProps,
-  type BookingFormProps,
   type ChildDetailsProps,
   type SeasonPreviewProps,
 } from '@sunfield/contracts/kit/settings/shared-pieces';
@@ -12,7 +11,6 @@ import { type ComponentType } from 'react';
 export interface PieceProps {
   'amend-booking': AmendBookingProps;
   'booking-days': BookingDaysProps;
-  'booking-form': BookingFormProps;
   'booking-details': BookingDetailsProps;
   'child-details': ChildDetailsProps;
   'season-preview': SeasonPreviewProps;

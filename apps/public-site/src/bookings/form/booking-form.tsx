@@ -9,7 +9,6 @@ import { heldUntil, HOW_TO_PAY } from '../../kernel/data/held-until';
 import { Card } from '../../kernel/design/card';
 import { VENUES_PART } from '../../basket/problems';
 import { NothingToBook } from '../../basket/picker/use-picker';
-import { Field } from '../../kernel/design/field';
 import { type BookingFields } from '../../basket/booking-fields';
 import { mayBeKnown } from '../../kernel/data/known-browser';
 import { type KnownFamilyProps } from '../../basket/known-family/known-family';
@@ -88,7 +87,6 @@ export function BookingForm(props: BookingFormWithDraft) {
             <Card title="Booking Details" level={3} id="booking-details">
               <ParentFields />
               <CareFields attendees={children} family={family} />
-              {booking.needsAgeReason && <AgeReason />}
             </Card>
           </div>
           {places.length > 0 && (
@@ -98,22 +96,6 @@ export function BookingForm(props: BookingFormWithDraft) {
         {picker.announcement}
       </form>
     </FormProvider>
-  );
-}
-
-/** For staff, once a child has a day outside its ages. */
-function AgeReason() {
-  const { register, formState } = useFormContext<BookingFields>();
-  return (
-    <div className={groups.group}>
-      <Field
-        label="Why this age is allowed"
-        hint="A child has a day that is for another age. This is kept as your note on the booking."
-        error={formState.errors.ageReason?.message}
-      >
-        {(control) => <input {...control} {...register('ageReason')} type="text" />}
-      </Field>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { aCatalogue } from '../../../test/a-catalogue';
 import {
   button,
@@ -224,20 +224,5 @@ describe('an age that camps are not for', () => {
       `${MONDAY} at St Mary's Catholic Primary School is for ages 5 to 12. Please choose another day for Ava.`,
     ]);
     expect(placeBooking).not.toHaveBeenCalled();
-  });
-
-  it('is allowed by staff, who say why', async () => {
-    const { user, placeBooking } = show({ catalogue, mayAllowAnyAge: true });
-    await fillIn(user);
-    await user.click(slot('Ava', '9am-3pm', MONDAY));
-    expect(screen.queryByLabelText('Why this age is allowed')).toBeNull();
-    await user.clear(field('Age'));
-    await user.type(field('Age'), '4');
-    await proceed(user);
-    expect(problems()).toEqual(['Please say why this age is allowed.']);
-    await user.type(field('Why this age is allowed'), 'Turns 5 that day');
-    await proceed(user);
-    await waitFor(() => expect(placeBooking).toHaveBeenCalledTimes(1));
-    expect(placeBooking.mock.calls[0]?.[0].ageReason).toBe('Turns 5 that day');
   });
 });

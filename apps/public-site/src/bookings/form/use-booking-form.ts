@@ -15,7 +15,6 @@ import { type ChosenFunding, fundingPayload, withFunding } from '../../basket/fu
 import { attendeesOf, type Place } from '../../basket/places';
 import { paidForSome, pricedBasket } from '../../basket/priced-basket';
 import {
-  ageReasonProblem,
   childProblems,
   placeProblems,
   fieldProblems,
@@ -61,8 +60,7 @@ export function useBookingForm(
   const { funding, setFunding, takeRest, setTakeRest, from, put } = chosen;
 
   const entries = useWatch({ control: form.control, name: 'children' });
-  const { mayAllowAnyAge: isAllowed } = props;
-  const children = attendeesOf(entries, { campAges: props.catalogue.ages, isAllowed });
+  const children = attendeesOf(entries, { campAges: props.catalogue.ages });
   const tshirts = useWatch({ control: form.control, name: 'tshirts' });
   const held = useHeldBooking(request);
   const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
@@ -75,9 +73,7 @@ export function useBookingForm(
   const picked = { catalogue, children, places, now, from, mayWait: keepsDraft, paidFor };
   const picker = usePicker({ ...picked, onChange: setPlaces, keepsFilter: keepsDraft }, root);
   const basket = pricedBasket(catalogue, children, places, tshirts, { code, funding });
-  const { reviewedPlaces, needsAgeReason } = basket;
-  const ageReason = useWatch({ control: form.control, name: 'ageReason' });
-  const missing = needsAgeReason && !ageReason?.trim() ? [ageReasonProblem] : [];
+  const { reviewedPlaces } = basket;
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
   const keys = children.map(({ key }) => key);
   const submission = useSubmission({
@@ -85,7 +81,6 @@ export function useBookingForm(
     root,
     form,
     reviewedPlaces,
-    mayGo: missing.length === 0,
     price: basket.price,
     takeRest: funding ? undefined : takeRestOf(takeRest, datesOf(reviewedPlaces)),
     code: funding ? undefined : code,
@@ -101,7 +96,6 @@ export function useBookingForm(
     ...fieldProblems(errors, children),
     ...childProblems(entries, children),
     ...placeProblems(reviewedPlaces),
-    ...missing,
   ];
   // None before the parent has tried to proceed; after that each disappears when it is fixed.
   const problems = submission.hasTried

@@ -25,7 +25,7 @@ export interface Notice {
   variant?: 'default' | 'destructive';
 }
 
-/** `./booking-form` */
+/** The parents' booking form, which `./season-preview` shows, too. */
 export interface BookingFormProps {
   catalogue: Catalogue;
   /** `POST /api/bookings`. Rejects with an error whose `body` is the API's `ErrorBody`. */
@@ -46,10 +46,8 @@ export interface BookingFormProps {
   /** Shows the booking that a changed basket can't change because it is paid, or about to be. */
   viewBooking?: (bookingId: number) => void;
   notify: (notice: Notice) => void;
-  /** Keeps the entries across reloads, in this browser tab only. The staff form keeps nothing. */
+  /** Keeps the entries across reloads, in this browser tab only. The preview keeps nothing. */
   keepsDraft?: boolean;
-  /** Staff may book a child outside a day's age range and give the reason. */
-  mayAllowAnyAge?: boolean;
   /** ISO instant of the server's rendering, if a server rendered it first; otherwise now. */
   drawnAt?: string;
 }

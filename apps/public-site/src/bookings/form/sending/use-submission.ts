@@ -24,8 +24,6 @@ interface Submission extends Terms, Pick<BookingFormProps, 'catalogue' | 'refres
   root: RefObject<HTMLFormElement | null>;
   form: UseFormReturn<BookingFields, unknown, BookingEntries>;
   reviewedPlaces: readonly ReviewedPlace[];
-  /** All fields that only this form requires are complete. */
-  mayGo: boolean;
   price: Quote;
   isPlaced: boolean;
   dropCode: () => void;
@@ -91,10 +89,9 @@ export function useSubmission(submission: Submission) {
     let isSent = false;
     await form.handleSubmit(async (entries) => {
       if (
-        !submission.mayGo ||
         placeProblems(reviewedPlaces).length +
           childProblems(form.getValues('children'), []).length >
-          0
+        0
       ) {
         return;
       }
