@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { amendmentOf } from '../../placed/amending/model/amendment-message';
 import { asItIs, editChild } from '../../placed/amending/model/amended';
-import { changeLine, describeChange } from '../../placed/amending/model/change-words';
+import { describeChange } from '../../placed/amending/model/change-words';
 import { changesOf } from '../../placed/amending/model/changes';
 import { aBooking } from '../../../test/a-booking';
 import { aCatalogue } from '../../../test/a-catalogue';
@@ -50,10 +50,13 @@ it('a change of a new row is named and sent', () => {
     ...editChild(asItIs(booking), 'child-1', corrected as object),
     collector: 'Gran',
   };
-  const lines = changesOf(amended, booking).map((change) =>
-    changeLine(describeChange(change, booking, aCatalogue())),
+  const described = changesOf(amended, booking).map((change) =>
+    describeChange(change, booking, aCatalogue()),
   );
-  expect(lines).toEqual(['Ava’s swimming, now Two lengths', 'Who collects, now Gran']);
+  expect(described).toEqual([
+    { title: 'Ava’s swimming', now: 'Two lengths' },
+    { title: 'Who collects', now: 'Gran' },
+  ]);
   expect(amendmentOf(amended, booking)).toMatchObject({
     children: [{ name: 'Ava', swimming: 'Two lengths' }, { name: 'Ben' }],
     collector: 'Gran',

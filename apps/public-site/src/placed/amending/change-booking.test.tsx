@@ -206,7 +206,7 @@ describe('a day that the provider has changed', () => {
 describe('changing a booking', () => {
   it('has nothing to review at first, and asks before it is left once there is', async () => {
     const { user } = visit();
-    expect(await screen.findByText(/^No changes yet/)).toBeTruthy();
+    expect(await screen.findByText('No changes')).toBeTruthy();
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Review the changes' }).disabled,
     ).toBe(true);
@@ -250,7 +250,7 @@ describe('changing a booking', () => {
       clientRequestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
     });
     expect(screen.queryByRole('region', { name: 'Ava' })).toBeNull();
-    expect(screen.getByText(/^No changes yet/)).toBeTruthy();
+    expect(screen.getByText('No changes')).toBeTruthy();
     await press(user, 'Cancel the whole booking');
     expect(screen.queryByRole('heading', { name: 'Booking changed' })).toBeNull();
   });
@@ -677,6 +677,8 @@ describe('a change that does not go through', () => {
     await user.type(await child('Ben').findByLabelText('Child name'), 'jamin');
     cleanup();
     visit();
+    expect(await screen.findByText('2 changes')).toBeTruthy();
+    await press(user, 'Review the changes');
     expect(await lineOf('You’re cancelling Ava’s day')).toBeTruthy();
     expect(await lineOf('Ben’s name')).toContain('WasBenNowBenjamin');
     expect(JSON.stringify(sessionStorage)).not.toMatch(/EpiPen|Gran collects/);

@@ -13,7 +13,6 @@ import { addChild, cancelAll, daysOf, termsOf, whoComes } from '../model/amended
 import { childPart, problemAt } from '../model/amendment-problems';
 import { giveUp, isDayCancelled } from '../model/cancelled-days';
 import { namesOf } from '../model/change-words';
-import { ChangeList } from '../review/change-list';
 import { type Amending } from '../model/use-amending';
 import { CancelledDaysNote, ChangedDaysNote } from './cancelled-days-note';
 import { ChildCard } from './child-card';
@@ -32,7 +31,7 @@ type BookingToChangeProps = AmendBookingProps & { amending: Amending };
 
 const CHANGES_PART = 'changes';
 
-/** The booking with its changes: each is shown in place, and again in a list before the review. */
+/** The booking with its changes, each where it is; the review lists them all. */
 export function BookingToChange(props: BookingToChangeProps) {
   const { booking, catalogue, amending, quoteAmendment } = props;
   const { amended, change, changes, review, setBack, setView, view } = amending;
@@ -75,18 +74,19 @@ export function BookingToChange(props: BookingToChangeProps) {
       ))}
       {!isOfParty(booking) && <AddChild amending={amending} said={said} />}
       <ContactCard amending={amending} />
-      <Changes
-        booking={booking}
-        catalogue={catalogue}
+      <WholeBooking
         amending={amending}
         said={said}
         goTo={(part) => focusPart(root.current, part)}
       />
-      <ReviewBar
-        count={changes.length}
-        onCount={() => focusPart(root.current, CHANGES_PART)}
-        onReview={sees}
-      />
+      <div className={styles.count}>
+        <p role="status">
+          {changes.length === 0 ? 'No changes' : counted(changes.length, 'change')}
+        </p>
+        <Button disabled={changes.length === 0} onClick={sees}>
+          Review the changes
+        </Button>
+      </div>
       <span role="status" className="visually-hidden">
         {happened.words}
       </span>
@@ -133,42 +133,18 @@ function AddChild({ amending, said }: { amending: Amending; said: Say }) {
   );
 }
 
-interface ChangesProps extends Pick<AmendBookingProps, 'booking' | 'catalogue'> {
+interface WholeBookingProps {
   amending: Amending;
   said: Say;
   goTo: (part: string) => void;
 }
 
-/** The list of changes, and what is wrong with them. */
-function Changes({ booking, catalogue, amending, said, goTo }: ChangesProps) {
-  const { amended, change, changes, isFixed, problems } = amending;
+/** What is wrong with the changes, and the way to cancel everything. */
+function WholeBooking({ amending, said, goTo }: WholeBookingProps) {
+  const { amended, change, isFixed, problems } = amending;
   const mayGo = daysOf(amended).booked.some(({ was, now }) => now && !isFixed(was));
   return (
-    <section
-      className="stack-4 framed quiet-focus"
-      aria-labelledby="changes-of-booking"
-      data-part={CHANGES_PART}
-      tabIndex={-1}
-    >
-      <h2 id="changes-of-booking" className="quiet-focus">
-        Your changes
-      </h2>
-      {changes.length === 0 ? (
-        <p className="soft">
-          No changes yet. Nothing is final until you’ve seen the price and confirmed.
-        </p>
-      ) : (
-        <ChangeList
-          changes={changes}
-          booking={booking}
-          catalogue={catalogue}
-          onUndo={(next) => {
-            change(next);
-            said('Undone.', CHANGES_PART);
-          }}
-          amended={amended}
-        />
-      )}
+    <div className="stack-4 quiet-focus" data-part={CHANGES_PART} tabIndex={-1}>
       <ProblemSummary problems={problems} goTo={({ part }) => part && goTo(part)} />
       {mayGo && (
         <Button
@@ -182,33 +158,9 @@ function Changes({ booking, catalogue, amending, said, goTo }: ChangesProps) {
           Cancel the whole booking
         </Button>
       )}
-    </section>
+    </div>
   );
 }
-
-interface ReviewBarProps {
-  /** Of changes. */
-  count: number;
-  onCount: () => void;
-  onReview: () => void;
-}
-
-const ReviewBar = ({ count, onCount, onReview }: ReviewBarProps) => (
-  <div className={styles.count}>
-    <p role="status">
-      {count === 0 ? (
-        'No changes'
-      ) : (
-        <Button look="quiet" onClick={onCount}>
-          {counted(count, 'change')}
-        </Button>
-      )}
-    </p>
-    <Button disabled={count === 0} onClick={onReview}>
-      Review the changes
-    </Button>
-  </div>
-);
 
 /** The parent's contact details and special requirements. */
 function ContactCard({ amending }: { amending: Amending }) {

@@ -16,8 +16,8 @@ import {
 } from './amended';
 import { amendmentOf } from './amendment-message';
 import { carriedOver } from './carried-over';
-import { changesOf, undo } from './changes';
-import { changeLine, describeChange } from './change-words';
+import { changesOf } from './changes';
+import { describeChange } from './change-words';
 import { problemsOf } from './amendment-problems';
 
 const catalogue = aCatalogue();
@@ -31,9 +31,10 @@ const thursday = { ...ava, date: '2025-10-30', venue: 'treeton' };
 const wednesday = { ...ava, date: '2025-10-29', venue: 'treeton' };
 const anyDay = () => true;
 const described = (amended: Amended) =>
-  changesOf(amended, booking).map((change) =>
-    changeLine(describeChange(change, booking, catalogue)),
-  );
+  changesOf(amended, booking).map((change) => {
+    const { title, was, now } = describeChange(change, booking, catalogue);
+    return [title, was && `was ${was}`, now && `now ${now}`].filter(Boolean).join(', ');
+  });
 
 describe('a booking that is changed', () => {
   it('is sent as it was where nothing is', () => {
@@ -114,7 +115,7 @@ describe('a booking that is changed', () => {
     expect(undoDay(again, ava)).toEqual(start);
   });
 
-  it('takes every change back by itself', () => {
+  it('says each change by itself', () => {
     const named = editChild(addChild(start), 'new-1', { name: 'Mia', age: '6' });
     const all: Amended = {
       ...withPlaces(named, [...named.places, { ...wednesday, child: 'new-1' }, wednesday]),
@@ -132,10 +133,6 @@ describe('a booking that is changed', () => {
       'Phone number, was 01709 555 010, now 07700 900 000',
       'Additional information, now Picked up by gran',
     ]);
-    for (let left = changesOf(amended, booking); left[0]; left = changesOf(amended, booking)) {
-      amended = undo(amended, left[0], booking);
-    }
-    expect(amended).toEqual(start);
   });
 
   it('is stopped by the same rules as the form', () => {

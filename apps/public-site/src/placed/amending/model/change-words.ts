@@ -110,10 +110,6 @@ function whatDiffers(
   ].join(', ');
 }
 
-/** A change as one line of text, for screen readers. */
-export const changeLine = ({ title, was, now }: DescribedChange): string =>
-  [title, was && `was ${was}`, now && `now ${now}`].filter(Boolean).join(', ');
-
 const noteWords = ({ from, to }: { from: string; to: string }) => ({
   ...(from && { was: from }),
   now: to || 'nothing to note',

@@ -10,21 +10,10 @@ import {
   type ContactKey,
 } from '@sunfield/contracts/kit/fields/fields-of';
 import { isSameSlot, type Place } from '../../../basket/places';
-import {
-  type Amended,
-  type AmendedChild,
-  asItIs,
-  bringBack,
-  cancelChild,
-  comes,
-  daysOf,
-  editChild,
-  removeAdded,
-  undoDay,
-} from './amended';
+import { type Amended, type AmendedChild, asItIs, comes, daysOf } from './amended';
 import { isNoteSent, isOtherNote } from './note-question';
 
-/** A single change, which can be described and undone separately. */
+/** A single change, as the review lists it. */
 export type Change =
   | { is: 'cancelled'; child: AmendedChild; was: Place }
   | { is: 'swapped'; child: AmendedChild; was: Place; now: Place }
@@ -89,33 +78,4 @@ function changesOfChild(amended: Amended, child: AmendedChild, before: Amended):
       .filter((place) => place.child === child.key)
       .map((now): Change => ({ is: 'added', child, now })),
   ];
-}
-
-/** The amended booking without this one change. */
-export function undo(amended: Amended, change: Change, booking: Booking): Amended {
-  switch (change.is) {
-    case 'cancelled':
-    case 'swapped':
-      return undoDay(amended, change.was);
-    case 'added':
-      return removeAdded(amended, change.now);
-    case 'child-cancelled':
-      return bringBack(amended, change.child.key);
-    case 'child-added':
-      return cancelChild(amended, change.child.key, () => true);
-    case 'child-corrected':
-      return editChild(amended, change.child.key, { [change.field]: change.from });
-    case 'notes':
-      return editChild(amended, change.child.key, {
-        [change.field]: change.from,
-        hasNothingToNote: undefined,
-      });
-    case 'contact':
-      return {
-        ...amended,
-        parent: { ...amended.parent, [change.field]: booking[change.field] },
-      };
-    case 'requirements':
-      return { ...amended, [change.field]: change.from };
-  }
 }

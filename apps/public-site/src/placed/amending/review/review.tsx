@@ -25,7 +25,7 @@ import { useReview } from './use-review';
 /** All changes, their cost, and the button that confirms them. */
 export function Review(props: AmendBookingProps & { amending: Amending }) {
   const { amending, booking, catalogue, staff, contact } = props;
-  const { amended, changes, setView } = amending;
+  const { changes, setView } = amending;
   const { progress, note, cancelsAll, ask, send, charge, setCharge, ...review } = useReview(props);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,7 +41,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
       {changes.length === 0 ? (
         <p>Nothing is left to change.</p>
       ) : (
-        <ChangeList changes={changes} booking={booking} catalogue={catalogue} amended={amended} />
+        <ChangeList changes={changes} booking={booking} catalogue={catalogue} />
       )}
       {cancelsAll && booking.tshirtOrders.length > 0 && (
         <p>The t-shirts of this booking will be cancelled too.</p>
