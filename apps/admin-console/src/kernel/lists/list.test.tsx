@@ -35,14 +35,6 @@ function Waiting() {
   );
 }
 
-it('leads with the arrow keys to the same control of the next row', async () => {
-  const user = userEvent.setup();
-  render(<Waiting />);
-  screen.getByRole('button', { name: 'Accept Amara' }).focus();
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-  expect(document.activeElement?.textContent).toBe('Accept Ben');
-});
-
 it('keeps the focus at its place as a row leaves, and presses nothing there by a second press', async () => {
   const user = userEvent.setup();
   render(<Waiting />);

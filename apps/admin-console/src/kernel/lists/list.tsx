@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode } from 'react';
 import { type Chosen } from './chosen';
 import styles from './list.module.css';
-import { useRowKeys } from './row-keys';
+import { useRowFocus } from './row-focus';
 
 export interface Column<Row> {
   title: string;
@@ -45,7 +45,7 @@ export interface ListProps<Row> {
 /** Rows of 44 px, which grow where words need more: nothing is cut off. On a phone each row is a block. */
 export function List<Row extends object>(props: ListProps<Row>) {
   const { label, rows, rowKey, columns, sorted, chosen, isBusy } = props;
-  const keys = useRowKeys(rows.map((row) => String(row[rowKey])).join());
+  const focus = useRowFocus(rows.map((row) => String(row[rowKey])).join());
   return (
     <div className={styles.frame} aria-busy={isBusy}>
       <table className={styles.list} aria-label={label}>
@@ -65,7 +65,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...keys}>
+        <tbody {...focus}>
           {rows.map((row) => (
             <ListRow key={String(row[rowKey])} row={row} list={props} />
           ))}

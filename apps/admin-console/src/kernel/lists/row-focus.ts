@@ -1,7 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** They use the arrow keys themselves. */
-const ownKeys = '[role=combobox], [role=spinbutton], [type=radio], [type=date]';
 const controls = 'button:enabled, input:enabled';
 const DOUBLE_PRESS_MS = 400;
 
@@ -19,24 +17,20 @@ function placeOf(target: HTMLElement): Place | null | undefined {
 }
 
 /**
- * The keys of a list. Up and down lead from row to row, to the same control of the next row. Where a row leaves the
- * list under the focus, the row that takes its place has it.
+ * Keeps the focus in a list: where a row leaves it under the focus, the row that takes its place has it.
  *
  * @param rows changes when other rows are shown
  */
-export function useRowKeys(rows: string) {
+export function useRowFocus(rows: string) {
   const body = useRef<HTMLTableSectionElement>(null);
   const place = useRef<Place | null>(null);
   const pressedAt = useRef(-DOUBLE_PRESS_MS);
-  const controlAt = (row: number) => {
-    const [, cell, index] = place.current ?? [0, 0, 0];
-    const found = controlsIn(body.current?.rows[row]?.cells[cell]);
-    return found[index] ?? found[0];
-  };
   useEffect(() => {
-    if (!place.current || document.activeElement !== document.body) return;
-    const last = (body.current?.rows.length ?? 0) - 1;
-    controlAt(Math.min(place.current[0], last))?.focus({ preventScroll: true });
+    const table = body.current;
+    if (!table || !place.current || document.activeElement !== document.body) return;
+    const [row, cell, index] = place.current;
+    const found = controlsIn(table.rows[Math.min(row, table.rows.length - 1)]?.cells[cell]);
+    (found[index] ?? found[0])?.focus({ preventScroll: true });
   }, [rows]);
   /** Not of a dialog of a row, which is elsewhere on the page. */
   const isHere = (target: HTMLElement) => body.current?.contains(target);
@@ -49,20 +43,11 @@ export function useRowKeys(rows: string) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!isHere(target) || !target.matches(controls) || target.matches(ownKeys)) return;
-    if (event.key === 'Enter') {
-      // Held, or pressed twice: another row may be under the focus by now.
-      const isSecond = event.repeat || event.timeStamp - pressedAt.current < DOUBLE_PRESS_MS;
-      pressedAt.current = event.timeStamp;
-      if (isSecond) event.preventDefault();
-    } else if (step && place.current) {
-      event.preventDefault();
-      const count = body.current?.rows.length ?? 0;
-      let row = place.current[0] + step;
-      while (row >= 0 && row < count && !controlAt(row)) row += step;
-      controlAt(row)?.focus();
-    }
+    if (event.key !== 'Enter' || !isHere(target) || !target.matches(controls)) return;
+    // Held, or pressed twice: another row may be under the focus by now.
+    const isSecond = event.repeat || event.timeStamp - pressedAt.current < DOUBLE_PRESS_MS;
+    pressedAt.current = event.timeStamp;
+    if (isSecond) event.preventDefault();
   };
   return { ref: body, onFocus, onBlur, onKeyDown };
 }
