@@ -9,7 +9,6 @@ import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { Loaded } from '../kernel/ui/loaded';
-import { readPage } from '../kernel/data/read-page';
 import { type Column } from '../kernel/lists/list';
 import { PagedList } from '../kernel/lists/paged-list';
 import { PhoneLinks } from '../kernel/ui/phone-links';
@@ -60,7 +59,7 @@ const OneEnquiry = ({ enquiryId }: { enquiryId: number }) => (
 /** Every family that has booked, the newest booking first. */
 function FamilyList({ search }: { search: string }) {
   const [params, setParams] = useSearchParams();
-  const page = readPage(params);
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const families = useQuery(familiesQuery(page, search));
   const onSearch = useCallback(
     (text: string) =>

@@ -1,29 +1,9 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
-import {
-  type EmailKind,
-  type EmailLogEntry,
-  type EmailProblem,
-} from '@sunfield/contracts/mail/emails';
 import { listEmails, readEmail, resendEmail } from '@sunfield/contracts/office/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { pageQuery } from '../kernel/data/page-query';
 import { showToast } from '../kernel/toasts/toasts';
-
-export const EMAILS_A_PAGE = 50;
-
-export interface EmailFilters {
-  page: number;
-  search?: string | undefined;
-  kind?: EmailKind | undefined;
-  status: EmailLogEntry['status'] | undefined;
-  problem?: EmailProblem | undefined;
-}
-
-/** Newest first. */
-export const emailsQuery = (filters: EmailFilters) =>
-  pageQuery(listEmails, { ...filters, pageSize: EMAILS_A_PAGE });
 
 /** Its content and recipient can change at any time. */
 export const emailQuery = (id: number) => ({

@@ -3,17 +3,20 @@ import {
   type EmailKind,
   emailKinds,
   type EmailLogEntry,
+  type EmailLogQuery,
+  EmailLogQuerySchema,
   emailProblems,
   emailStatuses,
   namesOfEmail,
 } from '@sunfield/contracts/mail/emails';
+import { listEmails } from '@sunfield/contracts/office/routes';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Select, Space } from 'antd';
-import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
-import { addressAfter, readPage } from '../kernel/data/read-page';
+import { useFilters } from '../kernel/data/list-filters';
+import { pageQuery } from '../kernel/data/page-query';
 import layout from '../kernel/ui/layout.module.css';
 import styles from '../kernel/ui/log.module.css';
 import { type Column } from '../kernel/lists/list';
@@ -21,7 +24,6 @@ import { PagedList } from '../kernel/lists/paged-list';
 import { Pill } from '../kernel/ui/pill';
 import { Detail } from '../kernel/ui/quiet';
 import { SubjectLink } from '../kernel/ui/subject-link';
-import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
 import { problemName, statusName } from './email-states';
 import { ReadEmail, Recipient } from './read-email';
 import { Resend } from './resend';
@@ -29,10 +31,12 @@ import { formatNumber } from '@sunfield/words/counted';
 import { Found, type Listed } from '../kernel/ui/refresh-button';
 import { SearchBox } from '../kernel/ui/search-box';
 
-/** Sent and failed emails: recipient, subject and content. */
+const usual: EmailLogQuery = { page: 1, pageSize: 50 };
+
+/** Sent and failed emails: recipient, subject and content, the newest first. */
 export default function EmailsTab() {
-  const { filters, changeFilters } = useEmailFilters();
-  const emails = useQuery(emailsQuery(filters));
+  const { filters, changeFilters } = useFilters<EmailLogQuery>(EmailLogQuerySchema, usual);
+  const emails = useQuery(pageQuery(listEmails, filters));
   const { search, kind, status, problem } = filters;
   return (
     <>
@@ -43,7 +47,7 @@ export default function EmailsTab() {
         rowKey="id"
         columns={columns}
         page={filters.page}
-        pageSize={EMAILS_A_PAGE}
+        pageSize={filters.pageSize}
         goTo={(page) => changeFilters({ page })}
         empty={
           search
@@ -135,26 +139,9 @@ const EmailStatus = ({ email }: { email: EmailLogEntry }) => {
   );
 };
 
-/** The log's filters, from the address. Changing a filter returns to the first page. */
-function useEmailFilters() {
-  const [params, setParams] = useSearchParams();
-  const one = <Name extends string>(names: readonly Name[], key: string) =>
-    names.find((name) => name === params.get(key));
-  const filters: EmailFilters = {
-    page: readPage(params),
-    search: params.get('search')?.trim().slice(0, 100) || undefined,
-    kind: one(emailKinds, 'kind'),
-    status: one(emailStatuses, 'status'),
-    problem: one(emailProblems, 'problem'),
-  };
-  const changeFilters = (change: Partial<EmailFilters>) =>
-    setParams(addressAfter('emails', filters, change));
-  return { filters, changeFilters };
-}
-
 interface EmailFilterBarProps {
-  filters: EmailFilters;
-  onChange: (change: Partial<EmailFilters>) => void;
+  filters: EmailLogQuery;
+  onChange: (change: Partial<EmailLogQuery>) => void;
   query: Listed;
 }
 
@@ -188,7 +175,7 @@ const EmailFilterBar = ({ filters, onChange, query }: EmailFilterBarProps) => {
         placeholder="Any status"
         allowClear
         value={problem ?? status}
-        onChange={(value: EmailFilters['status'] | EmailFilters['problem']) =>
+        onChange={(value: EmailLogQuery['status'] | EmailLogQuery['problem']) =>
           onChange({
             status: emailStatuses.find((status) => status === value),
             problem: emailProblems.find((problem) => problem === value),

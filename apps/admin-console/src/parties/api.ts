@@ -28,11 +28,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pageQuery } from '../kernel/data/page-query';
 import { shows } from '../kernel/data/shows';
 
-export const ENQUIRIES_A_PAGE = 25;
-
 /** Newest first. */
-export const enquiriesQuery = (query: Pick<EnquiryQuery, 'page' | 'status'>) => ({
-  ...pageQuery(listEnquiries, { ...query, pageSize: ENQUIRIES_A_PAGE }),
+export const enquiriesQuery = (query: EnquiryQuery) => ({
+  ...pageQuery(listEnquiries, query),
   ...shows('enquiries'),
 });
 

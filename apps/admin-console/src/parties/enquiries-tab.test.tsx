@@ -153,7 +153,7 @@ it('the filter is kept in the address and sent to the API', async () => {
     [`GET ${path}`]: () => new Rows([]),
   });
   expect(await screen.findByText('No enquiries match.')).toBeTruthy();
-  expect(lastQuery(path)).toBe('page=1&status=overdue&pageSize=25');
+  expect(lastQuery(path)).toBe('page=1&pageSize=25&status=overdue');
   await user.click(screen.getByRole('combobox', { name: 'Enquiry status' }));
   await user.click(await screen.findByTitle('Won'));
   await waitFor(() => expect(address()).toBe('/admin?tab=enquiries&status=won'));

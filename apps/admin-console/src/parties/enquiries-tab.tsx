@@ -1,5 +1,9 @@
 import { type PartyEnquiryRecord, PartyEnquirySchema } from '@sunfield/contracts/parties/enquiries';
-import { enquiryFilters } from '@sunfield/contracts/parties/enquiry-status';
+import {
+  enquiryFilters,
+  type EnquiryQuery,
+  EnquiryQuerySchema,
+} from '@sunfield/contracts/parties/enquiry-status';
 import { partyDateText } from '@sunfield/contracts/parties/party-date';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { formatTimestamp } from '@sunfield/words/dates';
@@ -10,7 +14,7 @@ import { Flex, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { siteQuery } from '../kernel/data/brand';
-import { addressAfter, readPage } from '../kernel/data/read-page';
+import { useFilters } from '../kernel/data/list-filters';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { FormDialog } from '../kernel/dialogs/form-dialog';
 import { type Column } from '../kernel/lists/list';
@@ -18,7 +22,7 @@ import { PagedList } from '../kernel/lists/paged-list';
 import { Pill } from '../kernel/ui/pill';
 import { Detail, Quiet } from '../kernel/ui/quiet';
 import { Found } from '../kernel/ui/refresh-button';
-import { ENQUIRIES_A_PAGE, enquiriesQuery, partiesQuery, useTakeEnquiry } from './api';
+import { enquiriesQuery, partiesQuery, useTakeEnquiry } from './api';
 import { EnquiryFields } from './correct-enquiry';
 import layout from '../kernel/ui/layout.module.css';
 import { EnquiryDrawer, enquiryStatusName } from './enquiry-drawer';
@@ -62,20 +66,21 @@ const views = [
   { value: 'packages', label: 'Packages and times', View: PackagesAndTimes },
 ] as const;
 
+const usual: EnquiryQuery = { page: 1, pageSize: 25 };
+
 function Enquiries() {
   const [params, setParams] = useSearchParams();
-  const page = readPage(params);
-  const status = enquiryFilters.find((filter) => filter === params.get('status'));
-  const enquiries = useQuery(enquiriesQuery({ page, status }));
+  const { filters, changeFilters } = useFilters<EnquiryQuery>(EnquiryQuerySchema, usual);
+  const { page, pageSize, status } = filters;
+  const enquiries = useQuery(enquiriesQuery(filters));
   const { data: site } = useQuery(siteQuery);
   const { data: parties } = useQuery(partiesQuery);
-  const filters = { page, status };
-  const show = (change: Partial<typeof filters>) =>
-    setParams(addressAfter('enquiries', filters, change));
   const open = (id?: number) =>
-    setParams({
-      ...addressAfter('enquiries', filters, { page }),
-      ...(id !== undefined && { enquiry: `${id}` }),
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (id === undefined) next.delete('enquiry');
+      else next.set('enquiry', String(id));
+      return next;
     });
   return (
     <>
@@ -86,7 +91,7 @@ function Enquiries() {
           placeholder="Any status"
           allowClear
           value={status}
-          onChange={(filter) => show({ status: filter })}
+          onChange={(filter) => changeFilters({ status: filter })}
           options={options}
         />
         <Found query={enquiries} say={(total) => counted(total, 'enquiry', 'enquiries')} />
@@ -98,8 +103,8 @@ function Enquiries() {
         columns={columnsFor(parties)}
         opens={{ name: ({ id }) => `Open enquiry ${id}`, open: ({ id }) => open(id) }}
         page={page}
-        pageSize={ENQUIRIES_A_PAGE}
-        goTo={(next) => show({ page: next })}
+        pageSize={pageSize}
+        goTo={(next) => changeFilters({ page: next })}
         empty={status ? 'No enquiries match.' : noneYet(site?.parties.areOffered)}
       />
       <EnquiryDrawer id={Number(params.get('enquiry')) || undefined} onClose={() => open()} />

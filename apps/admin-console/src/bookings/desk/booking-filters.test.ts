@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { exportAddress, readFilters, writeFilters } from './booking-filters';
+import { BookingQuerySchema } from '@sunfield/contracts/bookings/booking-list';
+import { readFilters, writeFilters } from '../../kernel/data/list-filters';
+import { type BookingFilters, exportAddress, usualFilters } from './booking-filters';
 
-const read = (text: string) => readFilters(new URLSearchParams(text));
-const write = (text: string, change: Parameters<typeof writeFilters>[1]) =>
-  writeFilters(new URLSearchParams(text), change).toString();
+const read = (text: string) =>
+  readFilters<BookingFilters>(BookingQuerySchema, usualFilters, new URLSearchParams(text));
+const write = (text: string, change: Partial<BookingFilters>) =>
+  writeFilters<BookingFilters>(
+    BookingQuerySchema,
+    usualFilters,
+    new URLSearchParams(text),
+    change,
+  ).toString();
 
 describe("the table's filters in the address", () => {
   it('are the newest 25 where the address says nothing', () => {

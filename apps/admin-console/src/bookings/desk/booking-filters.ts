@@ -7,46 +7,12 @@ import {
 } from '@sunfield/contracts/bookings/booking-list';
 import { exportBookings } from '@sunfield/contracts/bookings/staff-routes';
 import { useSearchParams } from 'react-router-dom';
-import { safeParse } from 'zod/mini';
+import { useFilters } from '../../kernel/data/list-filters';
 
 /** The table's state in the address, so that staff can bookmark and share a filtered list. */
 export type BookingFilters = BookingQuery;
 
-const ROWS_A_PAGE = 25;
-const defaults: BookingFilters = { page: 1, pageSize: ROWS_A_PAGE, sort: '-id' };
-const names = Object.keys(BookingQuerySchema.shape) as (keyof BookingFilters)[];
-
-/** Reads valid parameters and uses the default for the rest, so that a mistyped link still opens. */
-export function readFilters(params: URLSearchParams): BookingFilters {
-  const given = names.flatMap((name) => {
-    const text = params.get(name);
-    if (text === null || text === '') return [];
-    const read = safeParse(BookingQuerySchema.shape[name], text);
-    return read.success ? [[name, read.data] as const] : [];
-  });
-  return { ...defaults, ...(Object.fromEntries(given) as Partial<BookingFilters>) };
-}
-
-/** Writes only what differs from the defaults; a change that names no page returns to the first one. */
-export function writeFilters(
-  params: URLSearchParams,
-  change: Partial<BookingFilters>,
-): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const filters = {
-    ...readFilters(params),
-    page: 1,
-    before: undefined,
-    after: undefined,
-    ...change,
-  };
-  for (const name of names) {
-    const value = filters[name];
-    if (value === undefined || value === '' || value === defaults[name]) next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
-}
+export const usualFilters: BookingFilters = { page: 1, pageSize: 25, sort: '-id' };
 
 const filterNames = Object.keys(BookingFilterSchema.shape) as (keyof BookingFilter)[];
 
@@ -62,14 +28,7 @@ export function exportAddress(filters: BookingFilters, withNotes = false): strin
   return addressOf(exportBookings, { query: { ...chosen, medicalNotes } });
 }
 
-export function useBookingFilters() {
-  const [params, setParams] = useSearchParams();
-  return {
-    filters: readFilters(params),
-    changeFilters: (change: Partial<BookingFilters>) =>
-      setParams((current) => writeFilters(current, change), { replace: true }),
-  };
-}
+export const useBookingFilters = () => useFilters<BookingFilters>(BookingQuerySchema, usualFilters);
 
 /** The booking shown in the drawer. */
 export function useOpenBooking() {

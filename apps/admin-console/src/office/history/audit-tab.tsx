@@ -1,16 +1,17 @@
 import { type CareReading, careScreens } from '@sunfield/contracts/bookings/care-readings';
-import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
 import { auditTopics } from '@sunfield/contracts/kit/events/events';
-import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/office/audit';
+import {
+  type AuditLogEntry,
+  type AuditQuery,
+  AuditQuerySchema,
+} from '@sunfield/contracts/office/audit';
 import { listAuditLog } from '@sunfield/contracts/office/routes';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Input, Select } from 'antd';
-import { useSearchParams } from 'react-router-dom';
-import { safeParse } from 'zod/mini';
 import { careReadingsQuery } from '../../bookings/saved-bookings/api';
 import { pageQuery } from '../../kernel/data/page-query';
-import { addressAfter, besideIn, readPage } from '../../kernel/data/read-page';
+import { useFilters } from '../../kernel/data/list-filters';
 import { type Column } from '../../kernel/lists/list';
 import { countedTo, PagedList } from '../../kernel/lists/paged-list';
 import layout from '../../kernel/ui/layout.module.css';
@@ -18,8 +19,6 @@ import { Quiet } from '../../kernel/ui/quiet';
 import { Found, type Listed } from '../../kernel/ui/refresh-button';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { actionName, AuditSubject, ChangeList, whoOf } from './audit-words';
-
-const ENTRIES_A_PAGE = 50;
 
 /** Not a prefix of logged actions: readings of notes have a separate list. */
 const CARE_TOPIC = 'care.';
@@ -30,23 +29,23 @@ export const topicOptions = Object.entries(auditTopics).map(([label, topics]) =>
   options: Object.entries(topics).map(([topic, name]) => ({ value: `${topic}.`, label: name })),
 }));
 
-type AuditFilters = Pick<AuditQuery, 'page' | 'before' | 'after' | 'action' | 'from' | 'to'>;
+const usual: AuditQuery = { page: 1, pageSize: 50 };
 
 /** Who did what and when, with the values before and after. Contains no personal data. */
 export default function AuditTab() {
-  const { filters, changeFilters } = useAuditFilters();
+  const { filters, changeFilters } = useFilters<AuditQuery>(AuditQuerySchema, usual);
   const Log = filters.action === CARE_TOPIC ? CareReadings : Events;
   return <Log filters={filters} changeFilters={changeFilters} />;
 }
 
 interface LogProps {
-  filters: AuditFilters;
-  changeFilters: (change: Partial<AuditFilters>) => void;
+  filters: AuditQuery;
+  changeFilters: (change: Partial<AuditQuery>) => void;
 }
 
 /** Newest first. */
 function Events({ filters, changeFilters }: LogProps) {
-  const entries = useQuery(pageQuery(listAuditLog, { ...filters, pageSize: ENTRIES_A_PAGE }));
+  const entries = useQuery(pageQuery(listAuditLog, filters));
   return (
     <>
       <FilterBar filters={filters} onChange={changeFilters} query={entries} />
@@ -56,7 +55,7 @@ function Events({ filters, changeFilters }: LogProps) {
         rowKey="id"
         columns={columns}
         page={filters.page}
-        pageSize={ENTRIES_A_PAGE}
+        pageSize={filters.pageSize}
         goTo={(page) => changeFilters({ page })}
         beside={{ at: filters, goTo: changeFilters }}
         empty="No entries match."
@@ -79,27 +78,10 @@ const columns: Column<AuditLogEntry>[] = [
   },
 ];
 
-const dateOf = (text: string | null) => safeParse(CalendarDateSchema, text).data;
-
-/** The log's filters, from the address. Changing a filter returns to the first page. */
-function useAuditFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters: AuditFilters = {
-    page: readPage(params),
-    ...besideIn(params),
-    action: params.get('action')?.slice(0, 64) || undefined,
-    from: dateOf(params.get('from')),
-    to: dateOf(params.get('to')),
-  };
-  const changeFilters = (change: Partial<AuditFilters>) =>
-    setParams(addressAfter('audit', filters, change));
-  return { filters, changeFilters };
-}
-
 /** Who read which child’s notes, and where. */
 function CareReadings({ filters, changeFilters }: LogProps) {
-  const { page, from, to } = filters;
-  const readings = useQuery(careReadingsQuery({ page, from, to, pageSize: ENTRIES_A_PAGE }));
+  const { page, pageSize, from, to } = filters;
+  const readings = useQuery(careReadingsQuery({ page, pageSize, from, to }));
   return (
     <>
       <FilterBar filters={filters} onChange={changeFilters} query={readings} />
@@ -109,7 +91,7 @@ function CareReadings({ filters, changeFilters }: LogProps) {
         rowKey="id"
         columns={careColumns}
         page={page}
-        pageSize={ENTRIES_A_PAGE}
+        pageSize={pageSize}
         goTo={(next) => changeFilters({ page: next })}
         empty="No notes have been read."
       />
@@ -132,8 +114,8 @@ const careColumns: Column<CareReading>[] = [
 ];
 
 interface FilterBarProps {
-  filters: AuditFilters;
-  onChange: (change: Partial<AuditFilters>) => void;
+  filters: AuditQuery;
+  onChange: (change: Partial<AuditQuery>) => void;
   query: Listed;
 }
 

@@ -2,7 +2,11 @@ import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type AttentionKind, attentionKinds } from '@sunfield/contracts/office/attention/attention';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import { type OwedCredit } from '@sunfield/contracts/payments/credit';
+import {
+  type OwedCredit,
+  type OwedCreditQuery,
+  OwedCreditQuerySchema,
+} from '@sunfield/contracts/payments/credit';
 import {
   listOwedCredit,
   payOutOwedCredit,
@@ -13,12 +17,11 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex } from 'antd';
-import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PayOutDialog } from '../../bookings/booking-money/pay-out-dialog';
 import { attentionQuery } from '../../kernel/data/attention';
 import { pageQuery } from '../../kernel/data/page-query';
-import { addressAfter, readPage } from '../../kernel/data/read-page';
+import { useFilters } from '../../kernel/data/list-filters';
 import { useSend } from '../../kernel/data/use-send';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { type PayOutOrder } from '../../bookings/saved-bookings/api';
@@ -33,17 +36,12 @@ import { Found } from '../../kernel/ui/refresh-button';
 import { SearchBox } from '../../kernel/ui/search-box';
 import { BookingLink } from '../../kernel/ui/subject-link';
 
-/** Parents' credit: the total, and the amount of each address. */
+const usual: OwedCreditQuery = { page: 1, pageSize: 50 };
+
+/** Parents' credit: the total, and the amount of each address, the largest first. */
 export default function CreditTab() {
-  const [params, setParams] = useSearchParams();
-  const filters = { page: readPage(params), search: params.get('search') ?? '' };
-  const goTo = (page: number) => setParams(addressAfter('credit', filters, { page }));
-  const search = useCallback(
-    (text: string) =>
-      setParams(addressAfter('credit', { page: 1, search: text }, {}), { replace: true }),
-    [setParams],
-  );
-  const credit = useQuery(owedCreditQuery(filters));
+  const { filters, changeFilters } = useFilters<OwedCreditQuery>(OwedCreditQuerySchema, usual);
+  const credit = useQuery(pageQuery(listOwedCredit, filters));
   const total = useQuery(owedTotalQuery);
   const refresh = () => Promise.all([credit.refetch(), total.refetch()]);
   return (
@@ -69,8 +67,8 @@ export default function CreditTab() {
         <SearchBox
           label="Search credit"
           placeholder="Email, name or phone"
-          search={filters.search}
-          onSearch={search}
+          search={filters.search ?? ''}
+          onSearch={(search) => changeFilters({ search })}
         />
         <Found
           query={{ ...credit, refetch: refresh }}
@@ -86,8 +84,8 @@ export default function CreditTab() {
           rowKey="email"
           columns={columns}
           page={filters.page}
-          pageSize={CREDIT_A_PAGE}
-          goTo={goTo}
+          pageSize={filters.pageSize}
+          goTo={(page) => changeFilters({ page })}
           empty={filters.search ? 'No credit matches.' : 'No credit to show.'}
         />
       )}
@@ -172,12 +170,6 @@ function PayOutCredit({ owed }: { owed: OwedCredit }) {
     </DialogButton>
   );
 }
-
-const CREDIT_A_PAGE = 50;
-
-/** Largest amounts first. */
-const owedCreditQuery = (filters: { page: number; search: string }) =>
-  pageQuery(listOwedCredit, { ...filters, pageSize: CREDIT_A_PAGE });
 
 /** Total of all addresses. */
 const owedTotalQuery = { ...routeQuery(readOwedCreditTotal), staleTime: 0 };
