@@ -30,14 +30,15 @@ const quote: PartyQuote = {
 
 it('takes one answer at a time, and says why one was refused', async () => {
   const user = userEvent.setup();
-  const refuse = Promise.withResolvers<'no connection'>();
+  let refuse = (_: 'no connection') => {};
+  const refused = new Promise<'no connection'>((resolve) => (refuse = resolve));
   const { asked } = showPage(pagesAt('/party?id=12&access=abc', { '/party': <PartyPage /> }), {
     'GET /api/parties/12?access=abc': { body: quote },
-    'POST /api/parties/12/answer': () => refuse.promise,
+    'POST /api/parties/12/answer': () => refused,
   });
   await user.click(await screen.findByRole('button', { name: 'Accept and pay' }));
   await user.click(screen.getByRole('button', { name: 'Decline this quote' }));
-  refuse.resolve('no connection');
+  refuse('no connection');
   expect(await screen.findByText(/connection|offline/)).toBeTruthy();
   const answers = asked.filter(({ request }) => request.startsWith('POST'));
   expect(answers.map(({ body }) => (body as { answer: string }).answer)).toEqual(['accept']);

@@ -143,12 +143,13 @@ it('shows what changed meanwhile, and can go on from there', async () => {
 });
 
 it('asks for a new code where the proof has run out, and says why a copy was not saved', async () => {
-  const refuse = Promise.withResolvers<ReturnType<typeof refusing>>();
-  const api = visit({ [FILE]: () => refuse.promise });
+  let answer = (_: ReturnType<typeof refusing>) => {};
+  const answered = new Promise<ReturnType<typeof refusing>>((resolve) => (answer = resolve));
+  const api = visit({ [FILE]: () => answered });
   await press('Save as JSON');
   const busy = screen.getAllByRole('button', { busy: true });
   expect(busy.map(({ textContent }) => textContent)).toEqual(['Save as JSON']);
-  refuse.resolve(refusing('too_many_requests'));
+  answer(refusing('too_many_requests'));
   expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
   api.answers[PROOF] = { body: { email: null, until: null } };
   api.answers[FILE] = refusing('address_not_proven');
