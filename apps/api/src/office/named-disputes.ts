@@ -4,7 +4,7 @@ import { BookingEntity } from '../bookings/model/booking.entity';
 import { type Config } from '../kernel/config/config';
 import { stripePageOf } from '../payments/card/stripe-page';
 import { openDisputes } from '../payments/model/open-disputes';
-import { intentIdsOf } from '../payments/card/card-references';
+import { providersReferences } from '../payments/paying/payment-references';
 
 /** Undecided disputes with whose booking it is, and the payment's page at Stripe. Leaves out deleted bookings. */
 export async function namedDisputes(
@@ -17,8 +17,10 @@ export async function namedDisputes(
     select: { id: true, parentName: true },
   });
   const names = new Map(bookings.map(({ id, parentName }) => [id, parentName]));
-  const ids = open.map(({ paymentId: id }) => ({ id }));
-  const references = await intentIdsOf(manager, ids);
+  const references = await providersReferences(
+    manager,
+    open.map(({ paymentId }) => paymentId),
+  );
   const page = stripePageOf(stripe);
   return open.flatMap(({ paymentId, ...dispute }) => {
     const parentName = names.get(dispute.bookingId);

@@ -17,7 +17,7 @@ import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
 import { alertTexts, wordsOfDetails } from '../alerts/payment-alert-texts';
 import { PaymentEntity, paymentNote } from '../model/payment.entity';
 import { RefundEntity, refundNote, unsentStatuses } from '../model/refund.entity';
-import { intentIdsOf } from '../card/card-references';
+import { providersReferences } from '../paying/payment-references';
 
 /** Leaves out the alerts and the link to Stripe's page. */
 export type Money = Omit<BookingMoney, 'alerts' | 'stripePageOf'>;
@@ -38,7 +38,10 @@ export async function moneyOf(
     await manager.find(DisputeEntity, { where: { paymentId }, order: { id: 'ASC' } }),
     await entriesOf(manager, booking.id),
   ];
-  const intents = await intentIdsOf(manager, payments);
+  const intents = await providersReferences(
+    manager,
+    payments.map(({ id }) => id),
+  );
   const views = payments.map((payment) => {
     const stripeIntentId = intents.get(payment.id) ?? null;
     const isIts = (one: { paymentId: number | null }) => one.paymentId === payment.id;

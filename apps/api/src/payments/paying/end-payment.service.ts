@@ -9,7 +9,7 @@ import { PaymentMethods } from './payment-methods.service';
 import { closeMismatch, openPaymentOf } from '../model/payment-rows';
 import { type PaymentEntity } from '../model/payment.entity';
 import { openDisputes } from '../model/open-disputes';
-import { bookingsWithReference } from '../card/card-references';
+import { bookingsWithReference } from './payment-references';
 
 /** The payment was cancelled, or its money has already been received. */
 const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];

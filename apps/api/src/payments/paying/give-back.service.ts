@@ -17,7 +17,7 @@ import { PaymentEntity, receivedStates } from '../model/payment.entity';
 import { isDisputed } from '../model/open-disputes';
 import { addRefund } from '../refunds/refund-rows';
 import { RefundEntity } from '../model/refund.entity';
-import { intentIdsOf } from '../card/card-references';
+import { providersReferences } from './payment-references';
 
 interface Received extends ReceivedPayment {
   payment: PaymentEntity;
@@ -36,7 +36,10 @@ export class GiveBack implements MoneyBack {
       where: { bookingId, status: In(receivedStates) },
       order: { attemptNo: 'DESC' },
     });
-    const references = await intentIdsOf(manager, payments);
+    const references = await providersReferences(
+      manager,
+      payments.map(({ id }) => id),
+    );
     const received: Received[] = [];
     for (const payment of payments) {
       const kept = keptPence(await paymentAccountOf(manager, payment.id));

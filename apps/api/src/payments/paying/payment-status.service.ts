@@ -8,7 +8,7 @@ import { PaymentMethods } from './payment-methods.service';
 import { refusalOf } from '../model/payment-outcome';
 import { PaymentEntity, receivedStates, undecidedStates } from '../model/payment.entity';
 import { payableKind, payableOf } from '../payables/payables';
-import { findCardPayment } from '../card/card-references';
+import { findPayment } from './payment-references';
 
 /** Answers whether a booking is paid by asking the provider rather than trusting the caller. */
 @Injectable()
@@ -29,13 +29,11 @@ export class PaymentStatusService {
   async confirm(bookingId: number, reference: string): Promise<PaymentStatusChange> {
     // The same error for a missing booking and another booking's payment, or numbers could be tried
     // one by one.
-    const { manager } = this.dataSource;
-    const card = await findCardPayment(manager, reference, { booking: true });
-    const payment = card?.payment;
+    const payment = await findPayment(this.dataSource.manager, reference);
     if (payment?.bookingId !== bookingId) throw new AppError('payment_not_confirmed');
     const booking = payment.booking as BookingEntity | null;
     if (!booking) throw new AppError('booking_not_found');
-    const payable = await payableOf(manager, booking, payment);
+    const payable = await payableOf(this.dataSource.manager, booking, payment);
     if (payment.status === 'succeeded' && payable.isSettled) {
       const { paymentStatus } = booking;
       return { id: bookingId, oldStatus: paymentStatus, newStatus: paymentStatus };
