@@ -15,8 +15,6 @@ const users = [
   `${folder}/bookings/placing/place-booking.service.ts`,
   `${folder}/bookings/placing/placing-rule.ts`,
   `${folder}/kernel/database/database.ts`,
-  `${folder}/payments/payables/settle-in-two-messages.ts`,
-  `${folder}/payments/paying/open-in-two-messages.ts`,
 ];
 
 const files = execFileSync('git', ['ls-files', folder], { cwd: root })

@@ -5,18 +5,16 @@ import { expect, test } from '@jest/globals';
 import { root } from '../base/workspace.mjs';
 
 /**
- * The only files that write a status, by its tables of transitions (decision 12): `moveBooking`, `movePayment`, and both
- * of them in two messages.
+ * The only files that write a status, by its tables of transitions (decision 12): `moveBooking`, `movePayment` and
+ * `receiptOf`.
  */
 const writers = {
   bookings: ['apps/api/src/bookings/model/move-booking.ts'],
   payments: [
     'apps/api/src/payments/model/payment-rows.ts',
     'apps/api/src/payments/payables/received-money.ts',
-    'apps/api/src/payments/payables/settle-in-two-messages.ts',
   ],
 };
-const inTwoMessages = 'apps/api/src/payments/payables/settle-in-two-messages.ts';
 
 const sources = execFileSync('git', ['ls-files', 'apps/api/src'], { cwd: root })
   .toString()
@@ -33,7 +31,7 @@ test('a booking’s payment status is written only by the table of transitions',
     /update\(\s*(?:\w+, )?BookingEntity,[^;]*?(?:\bpaymentStatus: '|\bchanges\b)/,
   );
   expect(bySql).toEqual([]);
-  expect(byEntity).toEqual([...writers.bookings, inTwoMessages]);
+  expect(byEntity).toEqual(writers.bookings);
 });
 
 test('a payment’s state is written only by the table of transitions', () => {

@@ -12,7 +12,7 @@ type NewEntry = Omit<LedgerEntryEntity, 'id' | 'booking'>;
 /** With its id, names the fact: `payment:5`. */
 type Source = 'payment' | 'refund' | 'dispute' | 'taken-credit';
 
-export interface Fact extends Pick<
+interface Fact extends Pick<
   NewEntry,
   'kind' | 'method' | 'reference' | 'actor' | 'at' | 'paymentId'
 > {
@@ -30,34 +30,24 @@ export interface Fact extends Pick<
 export async function enter(
   manager: EntityManager,
   booking: Account & Changing,
-  fact: Fact,
-): Promise<void> {
-  const missing = missingEntry(booking, await entriesOf(manager, booking.id), fact);
-  if (!missing) return;
-  await changeFigures(manager, [booking]);
-  await insertEntries(manager, [missing.entry]);
-  await writeSums(manager, booking, missing.account);
-}
-
-/** The entry that `enter` adds to all `entries` of a locked booking, with its new totals; undefined if none is missing. */
-export function missingEntry(
-  { id: bookingId }: { id: number },
-  entries: readonly Pick<NewEntry, 'fact' | 'kind' | 'amountPence'>[],
   { source, sourceId, amountPence, ...rest }: Fact,
-): { entry: NewEntry; account: Account } | undefined {
+): Promise<void> {
   const fact = `${source}:${sourceId}`;
+  const entries = await entriesOf(manager, booking.id);
   const entered = entries.filter((entry) => entry.fact === fact);
   const missing = amountPence - sumOf(entered);
-  if (missing === 0) return undefined;
+  if (missing === 0) return;
   const entry: NewEntry = {
     ...rest,
-    bookingId,
+    bookingId: booking.id,
     fact,
     position: entered.length + 1,
     amountPence: missing,
     refundId: source === 'refund' ? sourceId : null,
   };
-  return { entry, account: accountOf([...entries, entry]) };
+  await changeFigures(manager, [booking]);
+  await insertEntries(manager, [entry]);
+  await writeSums(manager, booking, accountOf([...entries, entry]));
 }
 
 /** Enters how an amendment changes the price of a locked booking, line by line, as it was quoted. */
@@ -81,7 +71,7 @@ export async function enterAmendment(
  * The only statement that writes entries. One whose time is in a closed month is entered at the beginning of the first
  * open one. The shared lock makes closing a month wait for entries that are being written, and them for it.
  */
-export function entering(dataSource: DataSource, entries: readonly NewEntry[]): Statement[] {
+function entering(dataSource: DataSource, entries: readonly NewEntry[]): Statement[] {
   return insertion(dataSource, LedgerEntryEntity, [...entries], { at: inOpenMonth(dataSource) });
 }
 

@@ -10,9 +10,9 @@ import {
   refuseSessionsGone,
   retakeFunded,
 } from '../../catalogue/funding/funded-places';
-import { deletingHolds, type HoldSource } from '../../catalogue/holds/holds';
+import { deleteHolds, type HoldSource } from '../../catalogue/holds/holds';
 import { placeholders, sqlInstant } from '../../kernel/database/columns';
-import { execute, type Statement } from '../../kernel/database/transaction';
+import { execute } from '../../kernel/database/transaction';
 import { bookingKind } from './hold';
 import { BookingPlaceEntity, type PlaceState, takenStates } from './booking-place.entity';
 
@@ -95,10 +95,6 @@ export const holdPlaces = (
 export const confirmPlaces = (manager: EntityManager, bookingId: number): Promise<number> =>
   setState(manager, [bookingId], ['held'], 'confirmed');
 
-/** The statements that `confirmPlaces` runs. */
-export const confirmingPlaces = (bookingId: number): Statement[] =>
-  settingState([bookingId], ['held'], 'confirmed');
-
 async function countIn(
   manager: EntityManager,
   bookingIds: number[],
@@ -111,24 +107,18 @@ async function countIn(
   return countPlaces(places.map(({ campDayId }) => campDayId));
 }
 
+/** Places that are no longer held have no holds. */
 async function setState(
   manager: EntityManager,
   bookingIds: number[],
   from: PlaceState[],
   to: PlaceState,
 ): Promise<number> {
-  let changed = 0;
-  for (const { sql, parameters } of settingState(bookingIds, from, to))
-    changed = await execute(manager, sql, parameters);
-  return changed;
-}
-
-/** Places that are no longer held have no holds. The last statement changes the places. */
-const settingState = (bookingIds: number[], from: PlaceState[], to: PlaceState): Statement[] => [
-  ...(to === 'held' ? [] : [deletingHolds(bookingKind, bookingIds)]),
-  {
-    sql: `UPDATE booking_places SET state = ?
+  if (to !== 'held') await deleteHolds(manager, bookingKind, bookingIds);
+  return execute(
+    manager,
+    `UPDATE booking_places SET state = ?
      WHERE booking_id IN (${placeholders(bookingIds)}) AND state IN (${placeholders(from)})`,
-    parameters: [to, ...bookingIds, ...from],
-  },
-];
+    [to, ...bookingIds, ...from],
+  );
+}

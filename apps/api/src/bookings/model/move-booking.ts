@@ -4,7 +4,7 @@ import { type Actor } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { moveHolds } from '../../catalogue/holds/holds';
 import { AppError } from '../../kernel/base/app-error';
-import { execute, type Statement } from '../../kernel/database/transaction';
+import { execute } from '../../kernel/database/transaction';
 import { hasPlaces, confirmPlaces, giveUpPlaces } from './booking-places';
 import { BookingEntity } from './booking.entity';
 import { bookingKind } from './hold';
@@ -37,18 +37,13 @@ function known(booking: BookingEntity | undefined): BookingEntity {
 }
 
 async function lockRow(manager: EntityManager, id: number): Promise<BookingEntity | undefined> {
-  const { sql, parameters } = lockingBooking(id);
-  if ((await execute(manager, sql, parameters)) === 0) return undefined;
+  // A write locks the row on every database; SQLite has no SELECT ... FOR UPDATE.
+  const lock = 'UPDATE bookings SET version = version + 1 WHERE id = ?';
+  if ((await execute(manager, lock, [id])) === 0) return undefined;
   return manager.findOneOrFail(BookingEntity, { where: { id }, withDeleted: true });
 }
 
-/** A write locks the row on every database; SQLite has no SELECT ... FOR UPDATE. */
-export const lockingBooking = (id: number): Statement => ({
-  sql: 'UPDATE bookings SET version = version + 1 WHERE id = ?',
-  parameters: [id],
-});
-
-export interface BookingMove {
+interface BookingMove {
   actor: Actor;
   at: Date;
   /** It was paid after its places were released. */
@@ -198,19 +193,13 @@ interface Confirmation {
 export async function confirmBooking(
   manager: EntityManager,
   booking: BookingEntity,
-  confirmation: Confirmation,
+  { reference, actor, at }: Confirmation,
 ): Promise<void> {
   const confirmed = await confirmPlaces(manager, booking.id);
   if (confirmed === 0) throw new Error(`booking ${booking.id} has no places to confirm`);
-  await moveBooking(manager, booking, confirming(confirmation));
+  const set = { paymentReference: reference, paidAt: at, holdExpiresAt: null };
+  await moveBooking(manager, booking, { actor, at, set });
 }
-
-/** What a confirmation changes besides the status. */
-export const confirming = ({ reference, actor, at }: Confirmation): BookingMove => ({
-  actor,
-  at,
-  set: { paymentReference: reference, paidAt: at, holdExpiresAt: null },
-});
 
 /** Ends the hold of a locked, unpaid booking that can no longer be paid, and gives its places back. */
 export async function releaseBooking(

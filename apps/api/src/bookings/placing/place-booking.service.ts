@@ -173,7 +173,7 @@ export class PlaceBookingService {
           for (const rule of rules) rule.write?.(second, { ...basket, id, actor, at });
           second.add(...priceEntry(dataSource, id, price, { actor, at }));
           const placed = { type: 'booking.placed', at, actor, subjectId: id, after } as const;
-          second.add(...recording(dataSource, [placed]));
+          second.add(...recording(dataSource, placed));
           return Object.assign(new BookingEntity(), header, { id });
         };
       },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { PoolConnection } from 'mysql2';
 import { type DataSource, type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { openTestDatabase } from '../../../test/running/open-test-database';
-import { Batch, ifUsual, inTwoBatches, readBatch, Unusual } from './batch';
+import { Batch, inTwoBatches, readBatch } from './batch';
 import { isDuplicateKey } from './database-errors';
 import { generatedId, integer, varchar } from './columns';
 import { execute, inTransaction, type Statement } from './transaction';
@@ -97,14 +97,6 @@ test('nothing is added, and nothing is answered', async () => {
     return () => added;
   });
   expect(answer).toEqual({ rows: [], affected: 0, insertId: 0 });
-});
-
-test('an unusual transaction, or one whose row exists, changes nothing and is left to the caller', async () => {
-  const works = [throwing([insert('a')], new Unusual()), both([insert('a')], [insert('a')])];
-  for (const work of works) expect(await ifUsual(inTwoBatches(dataSource, work))).toBeUndefined();
-  const failing = throwing([insert('a')], new Error('full'));
-  await expect(ifUsual(inTwoBatches(dataSource, failing))).rejects.toThrow('full');
-  expect(await labels()).toEqual([]);
 });
 
 describe('nothing is kept', () => {

@@ -6,7 +6,6 @@ import {
   type RowDataPacket,
 } from 'mysql2';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
-import { isDuplicateKey } from './database-errors';
 import { inTransaction, refuseInside, repeated, type Statement } from './transaction';
 
 /** What one statement returned: rows, or how many rows it matched and the id it generated. Empty until it has run. */
@@ -51,19 +50,6 @@ type Work<Result> = (first: Batch) => (second: Batch) => Result;
 
 /** Work of the same transaction that needs a manager; with it, the statements go one by one. */
 type After<Result> = (manager: EntityManager, result: Result) => Promise<void>;
-
-/** Thrown between the batches for what takes more than known statements. */
-export class Unusual extends Error {}
-
-/**
- * Undefined if a transaction turned out to be unusual, or needs a row that exists already: it has changed nothing, and
- * the caller does it with a manager.
- */
-export const ifUsual = <Result>(transaction: Promise<Result>): Promise<Result | undefined> =>
-  transaction.catch((error: unknown) => {
-    if (error instanceof Unusual || isDuplicateKey(error)) return undefined;
-    throw error;
-  });
 
 /** By the ordinary pool of a data source. SQLite has none. */
 const batchPools = new WeakMap<object, Pool>();

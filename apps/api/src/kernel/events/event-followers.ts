@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EmailKind } from '@sunfield/contracts/mail/emails';
-import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type DomainEvent } from './event-types';
 import {
   events,
@@ -10,12 +10,6 @@ import {
   rowOf,
 } from '@sunfield/contracts/kit/events/events';
 
-/** A row that follows from an event alone. */
-export interface AddedRow {
-  to: EntityTarget<ObjectLiteral>;
-  row: ObjectLiteral;
-}
-
 type Follow<Type extends EventType> = (
   manager: EntityManager,
   event: DomainEvent<Type>,
@@ -24,8 +18,6 @@ type Follow<Type extends EventType> = (
 interface More<Type extends EventType> {
   /** Only these events of the type; all of them if undefined. */
   when?: ((event: DomainEvent<Type>) => boolean) | undefined;
-  /** All that the follower does, if it only adds rows and reads nothing: so a batch can do it, too. */
-  adds?: ((event: DomainEvent<Type>) => AddedRow[]) | undefined;
 }
 
 type Follower<Type extends EventType> = More<Type> & { run: Follow<Type> };

@@ -28,24 +28,11 @@ export async function recordEvents(
   }
 }
 
-/** The statements that record events with what follows, one for each table. A follower that needs a manager is refused. */
-export function recording(dataSource: DataSource, events: readonly DomainEvent[]): Statement[] {
-  const added = events.flatMap((event) =>
-    followersOf(dataSource, event).flatMap(({ adds }) => {
-      if (!adds) throw new Error(`${event.type} has a follower that needs a manager`);
-      return adds(event);
-    }),
-  );
-  return [
-    ...insertion(dataSource, EventEntity, rowsOf(events)),
-    ...[...new Set(added.map(({ to }) => to))].flatMap((table) =>
-      insertion(
-        dataSource,
-        table,
-        added.filter(({ to }) => to === table).map(({ row }) => row),
-      ),
-    ),
-  ];
+/** The statement that records an event in a batch. One with followers is refused: they need a manager. */
+export function recording(dataSource: DataSource, event: DomainEvent): Statement[] {
+  if (followersOf(dataSource, event).length > 0)
+    throw new Error(`${event.type} has a follower that needs a manager`);
+  return insertion(dataSource, EventEntity, rowsOf([event]));
 }
 
 const rowsOf = (events: readonly DomainEvent[]) =>

@@ -6,8 +6,7 @@ import { type DomainEvent } from '../../kernel/events/event-types';
 import { type Config } from '../../kernel/config/config';
 import { type SettingsService } from '../../kernel/settings/settings.service';
 import { type EmailContent, type EmailSubjects } from '../outbox/email-composers';
-import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
-import { outboxRow, queueEmail, type QueuedEmail } from '../outbox/queue-email';
+import { queueEmail } from '../outbox/queue-email';
 import { type Block, type Blocks, rewordBlock, type Unit, unitsOf } from './blocks';
 import { emailHtml } from './email-html';
 import { emailText } from './email-text';
@@ -45,16 +44,10 @@ type Trigger = (events: EventFollowers, kind: EmailKind) => void;
  * `queue` says what an event's email is about, or that there is none. Without an `onceKey`, there is one email of this
  * kind for each subject.
  */
-export const after =
-  <Type extends EventType>(type: Type, queue: (event: DomainEvent<Type>) => ToQueue): Trigger =>
-  (events, kind) => {
-    const read = (event: DomainEvent<Type>) => Promise.resolve(queue(event));
-    const adds = (event: DomainEvent<Type>) => {
-      const email = emailOf(kind, queue(event), event.at);
-      return email ? [{ to: OutboxEmailEntity, row: outboxRow(email) }] : [];
-    };
-    events.follow(type, `email ${kind}`, queueing(kind, read), { adds });
-  };
+export const after = <Type extends EventType>(
+  type: Type,
+  queue: (event: DomainEvent<Type>) => ToQueue,
+): Trigger => afterReading(type, (event) => Promise.resolve(queue(event)));
 
 /** The same for an email that depends on more than its event: `read` is called only `when` the event allows it. */
 export const afterReading =
@@ -64,23 +57,17 @@ export const afterReading =
     when?: (event: DomainEvent<Type>) => boolean,
   ): Trigger =>
   (events, kind) =>
-    events.follow(type, `email ${kind}`, queueing(kind, read), { when });
-
-const queueing =
-  <Event extends { at: Date }>(
-    kind: EmailKind,
-    read: (event: Event, manager: EntityManager) => Promise<ToQueue>,
-  ) =>
-  async (manager: EntityManager, event: Event): Promise<void> => {
-    const email = emailOf(kind, await read(event, manager), event.at);
-    if (email) await queueEmail(manager, email);
-  };
-
-function emailOf(kind: EmailKind, email: ToQueue, at: Date): QueuedEmail | undefined {
-  if (!email) return undefined;
-  const { subjectId, onceKey = `${kind}:${subjectId}`, facts } = email;
-  return { kind, subjectId, onceKey, facts, at };
-}
+    events.follow(
+      type,
+      `email ${kind}`,
+      async (manager, event) => {
+        const email = await read(event, manager);
+        if (!email) return;
+        const { subjectId, onceKey = `${kind}:${subjectId}`, facts } = email;
+        await queueEmail(manager, { kind, subjectId, onceKey, facts, at: event.at });
+      },
+      { when },
+    );
 
 type ToQueue = { subjectId: number; onceKey?: string; facts?: object } | undefined;
 

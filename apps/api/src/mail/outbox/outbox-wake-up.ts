@@ -12,13 +12,12 @@ import { OutboxEmailEntity } from './outbox-email.entity';
 import { OUTBOX_JOB } from './outbox-worker';
 
 /**
- * Starts the worker as soon as an email's transaction is committed, instead of at its next round. A batch, which
- * TypeORM doesn't see, calls `wake` itself.
+ * Starts the worker as soon as an email's transaction is committed, instead of at its next round.
  */
 @Injectable()
 export class OutboxWakeUp implements EntitySubscriberInterface<OutboxEmailEntity> {
   private readonly withEmails = new WeakSet<QueryRunner>();
-  readonly wake: () => void;
+  private readonly wake: () => void;
 
   constructor(dataSource: DataSource, jobs: Jobs) {
     // Outside the queueing request, because the job's later rounds must not run under its request id.

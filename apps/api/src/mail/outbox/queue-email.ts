@@ -7,7 +7,7 @@ import { type Actor } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 
-export interface QueuedEmail {
+interface QueuedEmail {
   kind: EmailKind;
   subjectId: number;
   onceKey: string;
@@ -28,7 +28,7 @@ export interface QueuedEmail {
 export const queueEmail = (manager: EntityManager, email: QueuedEmail): Promise<boolean> =>
   isNewRow(manager.insert(OutboxEmailEntity, outboxRow(email)));
 
-export const outboxRow = ({ kind, subjectId, onceKey, at, facts }: QueuedEmail) => ({
+const outboxRow = ({ kind, subjectId, onceKey, at, facts }: QueuedEmail) => ({
   kind,
   subjectId,
   onceKey,

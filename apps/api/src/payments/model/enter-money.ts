@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { followAccount } from '../../bookings/model/move-booking';
 import { type By } from '../../kernel/events/event-types';
-import { enter, type Fact } from '../../bookings/ledger/enter';
+import { enter } from '../../bookings/ledger/enter';
 import { DisputeEntity } from './dispute.entity';
 import { type PaymentEntity, receivedStates } from './payment.entity';
 import { fruitlessStatuses, RefundEntity } from './refund.entity';
@@ -17,20 +17,16 @@ export const enterPayment = (
   booking: BookingEntity,
   payment: PaymentEntity,
   by: By & { reference: string },
-): Promise<void> => enter(manager, booking, paymentFact(payment, by));
-
-export const paymentFact = (
-  payment: Of & Pick<PaymentEntity, 'receivedPence'>,
-  by: By & { reference: string },
-): Fact => ({
-  source: 'payment',
-  sourceId: payment.id,
-  kind: 'payment',
-  method: payment.method,
-  amountPence: hasCome(payment) ? 0 - payment.receivedPence : 0,
-  paymentId: payment.id,
-  ...by,
-});
+): Promise<void> =>
+  enter(manager, booking, {
+    source: 'payment',
+    sourceId: payment.id,
+    kind: 'payment',
+    method: payment.method,
+    amountPence: hasCome(payment) ? 0 - payment.receivedPence : 0,
+    paymentId: payment.id,
+    ...by,
+  });
 
 /**
  * Enters a refund of received money as soon as it is requested, and reverses it if it fails. If

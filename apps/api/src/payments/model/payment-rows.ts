@@ -55,7 +55,7 @@ export async function nextAttemptNo(manager: EntityManager, bookingId: number): 
   return ((await manager.maximum(PaymentEntity, 'attemptNo', { bookingId })) ?? 0) + 1;
 }
 
-export type NewPayment = Pick<
+type NewPayment = Pick<
   PaymentEntity,
   | 'bookingId'
   | 'payableKind'
@@ -74,24 +74,22 @@ export async function addPayment(
   manager: EntityManager,
   payment: NewPayment,
 ): Promise<PaymentEntity> {
-  const row = paymentRow(payment);
+  const row = {
+    idempotencyKey: null,
+    openBookingId: null,
+    receivedPence: 0,
+    reference: null,
+    note: null,
+    venueKey: null,
+    bankLineId: null,
+    holdExtendedAt: null,
+    checkedAt: null,
+    updatedAt: payment.createdAt,
+    ...payment,
+  };
   const id = await insertRows(manager, PaymentEntity, [row]);
   return manager.create(PaymentEntity, { id, ...row });
 }
-
-export const paymentRow = (payment: NewPayment) => ({
-  idempotencyKey: null,
-  openBookingId: null,
-  receivedPence: 0,
-  reference: null,
-  note: null,
-  venueKey: null,
-  bankLineId: null,
-  holdExtendedAt: null,
-  checkedAt: null,
-  updatedAt: payment.createdAt,
-  ...payment,
-});
 
 /** Money that didn't match stays here, and nothing waits for it any longer. */
 export async function closeMismatch(manager: EntityManager, bookingId: number): Promise<void> {

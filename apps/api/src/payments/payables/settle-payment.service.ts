@@ -3,7 +3,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AttendancePort } from '../../bookings/model/attendance-port';
 import { bookingKind } from '../../bookings/model/hold';
 import { lockBookingEvenDeleted } from '../../bookings/model/move-booking';
-import { OutboxWakeUp } from '../../mail/outbox/outbox-wake-up';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { raiseAlert } from '../alerts/raise-alert';
@@ -24,7 +23,6 @@ import {
 } from './received-money';
 import { isWithoutPlaces } from './retake-booking';
 import { settleRest } from './settle-rest';
-import { settleInTwoMessages } from './settle-in-two-messages';
 
 type Attempt = (manager: EntityManager, money: Money) => Promise<Settled>;
 
@@ -36,7 +34,6 @@ type Attempt = (manager: EntityManager, money: Money) => Promise<Settled>;
 export class SettlePayment {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly outbox: OutboxWakeUp,
     private readonly attendance: AttendancePort,
     private readonly clock: Clock,
   ) {}
@@ -44,13 +41,6 @@ export class SettlePayment {
   /** Money that comes too late, or twice, is to be refunded in full. */
   async receive(payment: PaymentEntity, received: Received): Promise<Settled> {
     const isBooking = payment.payableKind === bookingKind;
-    if (isBooking) {
-      const at = this.clock.now();
-      const emailsQueued = this.outbox.wake;
-      const money = { received, at, emailsQueued };
-      const settled = await settleInTwoMessages(this.dataSource, payment, money);
-      if (settled) return settled;
-    }
     const attempt = (act: Attempt) =>
       inTransaction(this.dataSource, async (manager) => {
         const money = await this.lock(manager, payment, received);

@@ -8,15 +8,13 @@ import { type PaymentIntentSecret } from '@sunfield/contracts/payments/payments'
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
-import { bookingKind } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import { openInTwoMessages } from './open-in-two-messages';
 import { PaymentMethods } from './payment-methods.service';
-import { addPayment, attemptsOf, closeMismatch, type NewPayment } from '../model/payment-rows';
+import { addPayment, attemptsOf, closeMismatch } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
 import { type Payable, type PayableKey, refuseCancelled } from '../payables/payable';
 import { keyNow, payableKind, payableOf } from '../payables/payables';
@@ -80,8 +78,6 @@ export class OpenPayment {
     tokens: (string | undefined)[],
     method: PaymentMethodName,
   ): Promise<{ payment: PaymentEntity; isIts: boolean } | 'nothing to pay'> {
-    const first = await this.openFirst(wanted, amount, method);
-    if (first) return { payment: first, isIts: true };
     const provider = this.methods.of({ method });
     const { holdMinutes } = await this.settings.read();
     const at = this.clock.now();
@@ -110,7 +106,17 @@ export class OpenPayment {
         else if (open && !isIts) return { payment: open, isIts: false };
         const payment = isIts
           ? open
-          : await addPayment(manager, this.attempt(key, nextNo, amount, method));
+          : await addPayment(manager, {
+              ...key,
+              attemptNo: nextNo,
+              method,
+              ...provider.columnsOf?.({ bookingId, attemptNo: nextNo }),
+              openBookingId: bookingId,
+              amountPence: amount,
+              status: 'opening',
+              madeBy: 'parent',
+              createdAt: at,
+            });
         if (payment.attemptNo <= lastEndedNo) throw new AppError('payment_unavailable');
         await this.extendHold(manager, payable, payment, holdMinutes);
         return { payment, isIts: true };
@@ -118,35 +124,6 @@ export class OpenPayment {
     } catch (error) {
       throw isWithoutPlaces(error) ? new AppError('booking_expired') : error;
     }
-  }
-
-  private async openFirst(key: PayableKey, amount: number, method: PaymentMethodName) {
-    if (key.payableKind !== bookingKind) return undefined;
-    const wanted = { amount, method, at: this.clock.now() };
-    return openInTwoMessages(this.dataSource, key.bookingId, wanted, () => {
-      refuseAmount(method, amount);
-      return this.attempt(key, 1, amount, method);
-    });
-  }
-
-  private attempt(
-    key: PayableKey,
-    attemptNo: number,
-    amountPence: number,
-    method: PaymentMethodName,
-  ): NewPayment {
-    const { bookingId } = key;
-    return {
-      ...key,
-      attemptNo,
-      method,
-      ...this.methods.of({ method }).columnsOf?.({ bookingId, attemptNo }),
-      openBookingId: bookingId,
-      amountPence,
-      status: 'opening',
-      madeBy: 'parent',
-      createdAt: this.clock.now(),
-    };
   }
 
   /** Once per attempt: a hold must outlast a payment, but must not be renewed for ever. */
