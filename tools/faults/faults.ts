@@ -7,7 +7,8 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { red } from '../base/progress.mjs';
 import { isServerOurs, kinds, missingFor } from '../stand/databases.ts';
-import { drills, type Drill } from './drills/drills.ts';
+import type { Drill } from './drills/drill.ts';
+import { drills } from './drills/drills.ts';
 import { runDrill } from './run-drill.ts';
 
 const { values, positionals } = parseArgs({

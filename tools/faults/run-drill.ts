@@ -5,7 +5,7 @@ import { root } from '../base/workspace.mjs';
 import { compareBooks } from './compare-books.ts';
 import { Crowd, type Family } from '../stand/crowd.ts';
 import { makeStand, type Stand } from '../stand/stand.ts';
-import type { Drill } from './drills/drills.ts';
+import type { Drill } from './drills/drill.ts';
 import type { Kind } from '../stand/databases.ts';
 
 /** Long enough for a dead worker's lease, a round of reconciliation, and an email's second attempt. */

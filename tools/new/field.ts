@@ -1,5 +1,5 @@
 import { Failure } from '../base/failure.mjs';
-import type { Kind } from './new.ts';
+import type { Kind } from './kind.ts';
 
 const test = (name: string) => `apps/api/src/bookings/care/${name}-field.int.test.ts`;
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Failure } from '../base/failure.mjs';
 import { root } from '../base/workspace.mjs';
-import type { Kind } from './new.ts';
+import type { Kind } from './kind.ts';
 
 const api = 'apps/api/src';
 const schema = `${api}/operations/schema/schema.ts`;

@@ -9,34 +9,11 @@ import { asCommand, Failure } from '../base/failure.mjs';
 import { root } from '../base/workspace.mjs';
 import { email } from './email.ts';
 import { field } from './field.ts';
+import { type Kind, namesOf } from './kind.ts';
 import { migration } from './migration.ts';
 import { page } from './page.ts';
 import { route } from './route.ts';
 import { wayToPay } from './way-to-pay.ts';
-
-export interface Kind {
-  /** its two arguments */
-  usage: string;
-  makes: string;
-  /** throws a Failure if `where` is unknown */
-  make: (where: string, names: Names) => Made;
-}
-export interface Made {
-  /** templates by the path they are written to */
-  files: Record<string, string>;
-  /** additions to existing files */
-  lines: Record<string, Addition[]>;
-  /** further placeholders */
-  words?: Record<string, string>;
-  /** a new test, to run first */
-  test: string;
-  /** what is left to do by hand */
-  next: string[];
-}
-/** `before`: once, or with the flag `g` everywhere; the text may have placeholders */
-export type Addition = [before: RegExp, add: string];
-
-export type Names = ReturnType<typeof namesOf>;
 
 const kinds: Record<string, Kind> = {
   route,
@@ -51,26 +28,6 @@ const usage = () =>
   Object.entries(kinds)
     .map(([kind, { usage, makes }]) => `npm run new ${`${kind} ${usage}`.padEnd(50)} ${makes}`)
     .join('\n');
-
-/** One name in every spelling that templates use. @param name in kebab-case */
-function namesOf(name: string) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new Failure(`The name is in kebab-case, such as lunch-choice: ${name}`);
-  }
-  const capital = (text: string) => text[0]?.toUpperCase() + text.slice(1);
-  const [first = '', ...others] = name.split('-');
-  const camel = [first, ...others.map(capital)].join('');
-  const words = name.replaceAll('-', ' ');
-  return {
-    name,
-    camel,
-    words,
-    Pascal: capital(camel),
-    Words: capital(words),
-    snake: name.replaceAll('-', '_'),
-    UPPER: name.replaceAll('-', '_').toUpperCase(),
-  };
-}
 
 const fill = (text: string, words: Record<string, string>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, key) => {

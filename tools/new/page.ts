@@ -1,5 +1,5 @@
 import { Failure } from '../base/failure.mjs';
-import type { Names, Made, Kind } from './new.ts';
+import type { Names, Made, Kind } from './kind.ts';
 
 const inItsRoom =
   'move it to the room it belongs to, and write it into the order of the folders there (tools/rules/feature-directions.ts)';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Failure } from '../base/failure.mjs';
 import { root } from '../base/workspace.mjs';
-import type { Kind } from './new.ts';
+import type { Kind } from './kind.ts';
 
 const api = 'apps/api/src';
 

@@ -1,5 +1,5 @@
 import { Failure } from '../base/failure.mjs';
-import type { Addition, Made, Names, Kind } from './new.ts';
+import type { Addition, Made, Names, Kind } from './kind.ts';
 
 const contracts = 'libs/contracts/src/payments/money/payment-methods.ts';
 const payments = 'apps/api/src/payments';

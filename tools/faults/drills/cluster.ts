@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GaleraNode } from '../../databases/galera.ts';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 
 type Nodes = GaleraNode[];
 

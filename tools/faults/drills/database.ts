@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { holdLock } from './hold-lock.ts';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 import type { Stand } from '../../stand/stand.ts';
 
 const families = 15;

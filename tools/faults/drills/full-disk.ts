@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withoutJobs } from '../../stand/stand.ts';
 import { untilNotReady, untilReady } from './readiness.ts';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 
 const families = 60;
 const fullMs = 6000;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withoutJobs } from '../../stand/stand.ts';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 
 const familiesPerKill = 12;
 const minMs = 300;

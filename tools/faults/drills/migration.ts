@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 import type { Database } from '../../stand/databases.ts';
 
 /** The minimum and maximum number of tables when the API is killed. */

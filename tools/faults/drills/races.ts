@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logIn } from '../../stand/staff.ts';
 import { withoutJobs } from '../../stand/stand.ts';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 import type { Crowd } from '../../stand/crowd.ts';
 
 const spreadMs = 2500;

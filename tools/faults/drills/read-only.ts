@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { untilNotReady, untilReady } from './readiness.ts';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 import type { Database } from '../../stand/databases.ts';
 
 const families = 30;

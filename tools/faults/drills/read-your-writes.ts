@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { replacing } from '../replace-statement.cjs';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 
 const familiesPerRun = 120;
 const withinMs = 15_000;

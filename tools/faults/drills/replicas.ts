@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../base/workspace.mjs';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 import type { Database } from '../../stand/databases.ts';
 
 const shiftedClock = join(root, 'apps/api/test/shifted-clock.cjs');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 
 const places = 400;
 const aMinuteMs = 60_000;

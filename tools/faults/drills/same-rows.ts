@@ -1,5 +1,5 @@
 import { replacing } from '../replace-statement.cjs';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 
 const familiesPerRun = 600;
 const withinMs = 10_000;

@@ -4,7 +4,7 @@ import { askForAnotherDay, openPaymentOf } from './paid-change.ts';
 import { holdLock } from './hold-lock.ts';
 import { logIn, type Staff } from '../../stand/staff.ts';
 import { withoutJobs } from '../../stand/stand.ts';
-import type { Scene, Drill } from './drills.ts';
+import type { Scene, Drill } from './drill.ts';
 import type { Family } from '../../stand/crowd.ts';
 
 type Stage = Scene & { staff: Staff };

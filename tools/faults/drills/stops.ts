@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 
 const visitors = 16;
 const familiesPerStop = 8;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { withoutJobs } from '../../stand/stand.ts';
-import type { Drill } from './drills.ts';
+import type { Drill } from './drill.ts';
 import type { Crowd } from '../../stand/crowd.ts';
 import type { Stand } from '../../stand/stand.ts';
 
