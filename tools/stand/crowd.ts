@@ -22,20 +22,25 @@ export interface Family {
   outcome?: 'full' | 'ended' | 'gave-up';
 }
 
+/** Any visitor reaches the API; its database and its Stripe are reached only where they are ours. */
+interface Reachable extends Partial<Pick<Stand, 'database' | 'stripe'>> {
+  apis: readonly Pick<Stand['api'], 'url'>[];
+}
+
 export class Crowd {
   families: Family[] = [];
   days: Day[] = [];
-  stand: Stand;
+  stand: Reachable;
   teller: Teller;
 
-  constructor(stand: Stand) {
+  constructor(stand: Reachable) {
     this.stand = stand;
     this.teller = new Teller(stand.apis.map(({ url }) => url));
   }
 
   /** Sets the capacity of every camp day. */
   async openDays(capacity: number) {
-    await this.stand.database.run('UPDATE camp_days SET capacity = ?', [capacity]);
+    await this.#database().run('UPDATE camp_days SET capacity = ?', [capacity]);
     await this.readDays();
     return this.days.length * capacity;
   }
@@ -99,6 +104,7 @@ export class Crowd {
   /** Confirms with a good card, as Stripe's form does. */
   async confirmCard(family: Family) {
     const { stripe } = this.stand;
+    if (!stripe) throw new Error('Its Stripe cannot be reached from here.');
     for (let attempt = 0; attempt < 100 && !this.teller.hasGivenUp; attempt += 1) {
       const answer = await fetch(`${stripe.url}/v1/payment_intents/${family.intentId}/confirm`, {
         method: 'POST',
@@ -133,10 +139,16 @@ export class Crowd {
 
   /** The family's places are held no longer. */
   async endHold({ bookingId = 0 }: Family) {
-    const { database } = this.stand;
+    const database = this.#database();
     const ended = 'UPDATE bookings SET hold_expires_at = ?, hold_limit_at = ? WHERE id = ?';
     await database.run(ended, [longAgo, longAgo, bookingId]);
     await database.run('UPDATE holds SET until = ? WHERE booking_id = ?', [longAgo, bookingId]);
+  }
+
+  #database() {
+    const { database } = this.stand;
+    if (!database) throw new Error('Its database cannot be reached from here.');
+    return database;
   }
 
   /** Each family has a different IP address. */

@@ -88,10 +88,10 @@ export class Teller {
       }
       return { status, body: parsed, comeBackMs };
     } catch (error) {
-      const isRefused = (error as any).cause?.code === 'ECONNREFUSED';
-      if (isRefused) this.refused += 1;
+      const { name, cause } = error as Error & { cause?: { code?: string } };
+      if (cause?.code === 'ECONNREFUSED') this.refused += 1;
       else this.cutOff += 1;
-      if ((error as any).name === 'TimeoutError') this.unanswered += 1;
+      if (name === 'TimeoutError') this.unanswered += 1;
       return { status: 0, body: undefined };
     }
   }

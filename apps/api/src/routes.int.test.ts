@@ -38,7 +38,7 @@ async function call({ method, path }: ListedRoute, headers = {}) {
 /** Each caller's request headers, after the parent has booked; staff are the only account, with this caller's role. */
 async function headersOf(caller: Caller): Promise<object> {
   const booked = await api.post('/api/bookings', anOrder()).expect(201);
-  if (caller === 'nobody') return {};
+  if (caller === 'visitor') return {};
   if (caller === 'parent') return cookiesOf(booked);
   if (caller === 'proven') return proofOf('ngozi@example.com');
   if (caller === 'known') return deviceOf('ngozi@example.com');

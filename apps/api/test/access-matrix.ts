@@ -3,12 +3,12 @@ import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { type Access } from '@sunfield/contracts/kit/route';
 
 /**
- * The API's callers: a stranger, the parent of a booking in the browser that booked, a browser that has proved an
+ * The API’s callers: a visitor, the parent of a booking in the browser that booked, a browser that has proved an
  * address, one that stays known for it,
  * and each staff role.
  */
 export const callers = [
-  'nobody',
+  'visitor',
   'parent',
   'proven',
   'known',

@@ -71,10 +71,12 @@ export const slashedPaths = (site: Site) =>
 /**
  * Where a site serves remote modules, and from which folder: those it builds, or its verified copies.
  */
-export const pieceFolders = ({ remote, pieces }: Site): [path: string, folder: string][] => [
-  ...(remote ? [['/remote', remote] as [string, string]] : []),
-  ...(pieces ? [['/pieces', pieces] as [string, string]] : []),
-];
+export function pieceFolders({ remote, pieces }: Site): [path: string, folder: string][] {
+  const folders: [path: string, folder: string][] = [];
+  if (remote) folders.push(['/remote', remote]);
+  if (pieces) folders.push(['/pieces', pieces]);
+  return folders;
+}
 
 /**
  * /config.json: the other site's address. A build works anywhere because it reads this at run time.

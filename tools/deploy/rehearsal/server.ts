@@ -125,8 +125,8 @@ async function prepare(folder: string, { project, subnet, overrides }: Network) 
 /** Names that end in .localhost lead here, which not every resolver knows; Caddy signs their certificates itself. */
 export function reachLocalNames() {
   const { lookup } = dns;
-  const local = ((name: string, ...rest: any[]) =>
-    (lookup as any)(name.endsWith('.localhost') ? '127.0.0.1' : name, ...rest)) as typeof lookup;
-  dns.lookup = local;
+  const local = (name: string, ...rest: unknown[]): void =>
+    Reflect.apply(lookup, dns, [name.endsWith('.localhost') ? '127.0.0.1' : name, ...rest]);
+  dns.lookup = local as typeof lookup;
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
 }

@@ -13,8 +13,7 @@ type Visited = Pick<Deployment, 'urls' | 'consoleOrigin'>;
 
 /** Families who book through the public site's own nginx. */
 export async function familiesAt({ urls }: Pick<Visited, 'urls'>) {
-  // Its database and its Stripe cannot be reached from here, as for any visitor.
-  const crowd = new Crowd({ apis: [{ url: urls.publicSite }] } as any);
+  const crowd = new Crowd({ apis: [{ url: urls.publicSite }] });
   await pWaitFor(
     async () => (await fetch(`${urls.publicSite}/api/health`).catch(() => undefined))?.ok ?? false,
     timing,

@@ -12,7 +12,7 @@ export async function rolesAtEveryRoute(
   { system, owner, manager, coach, one, other }: World,
 ) {
   const callers: [Role, Caller][] = [
-    ['nobody', visitorOf(system)],
+    ['visitor', visitorOf(system)],
     ['parent', other.browser],
     ['coach', coach],
     ['manager', manager],
@@ -26,7 +26,7 @@ export async function rolesAtEveryRoute(
       const isTheirs = line?.who.includes(role) && !(role === 'parent' && line.who.length < 5);
       if (isTheirs) continue;
       const at = path.replaceAll(/:\w+/g, `${one.id}`);
-      const from = role === 'nobody' ? caller.stranger(visitorOf(system).address) : caller;
+      const from = role === 'visitor' ? caller.stranger(visitorOf(system).address) : caller;
       const answer = await attack.ask(from, method, at, {
         json: method === 'GET' ? undefined : {},
         // Set the right origin: requests from other origins are refused earlier, and tested elsewhere.
@@ -35,7 +35,7 @@ export async function rolesAtEveryRoute(
       const told = toldOf(one, answer.text);
       attack.holds(!told, `${role} reads ${told} at ${method} ${at}`);
       if (access.kind === 'staff') {
-        const expected = role === 'nobody' || role === 'parent' ? 401 : 403;
+        const expected = role === 'visitor' || role === 'parent' ? 401 : 403;
         const isRight = answer.status === expected || answer.status === 429;
         attack.holds(isRight, `${role} at ${name}: ${answer.status}, not ${expected}`);
       }

@@ -14,7 +14,7 @@ export interface Route {
   access: { kind: string; permissions?: string[] };
   reads: { body?: JsonSchema; query?: JsonSchema; path?: JsonSchema };
 }
-export type Role = 'nobody' | 'parent' | 'coach' | 'manager' | 'owner';
+export type Role = 'visitor' | 'parent' | 'coach' | 'manager' | 'owner';
 
 /** The routes as the API itself lists them. */
 export function readRoutes(): Route[] {

@@ -29,7 +29,7 @@ export const bookingPayable: PayableKind = {
 };
 
 /** A booking that is to be paid, or was; also one that was deleted, if money still arrives. */
-export class BookingPayable implements Payable {
+class BookingPayable implements Payable {
   constructor(readonly booking: BookingEntity) {}
 
   get duePence(): number {
