@@ -23,12 +23,20 @@ interface SleepingIsland extends IslandEvents {
 }
 
 /** Hydrates one island. */
-export function hydrateIsland({ island, name, piece: Piece, ...awake }: SleepingIsland) {
+export function hydrateIsland({ island, name, piece: Piece, ...events }: SleepingIsland) {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const data = JSON.parse(text) as PageData;
   keepThroughCache(island);
   if (!isGuarded) ignoreSecondTaps();
   isGuarded = true;
+  const chooseAgain = earlyChoices(island);
+  const awake = {
+    ...events,
+    onAwake: () => {
+      events.onAwake();
+      chooseAgain();
+    },
+  };
   hydrateRoot(
     island,
     <Awake {...awake}>
@@ -38,6 +46,23 @@ export function hydrateIsland({ island, name, piece: Piece, ...awake }: Sleeping
     </Awake>,
     { identifierPrefix: islandIdPrefix(name) },
   );
+}
+
+/** What was chosen so far in lists whose value is React's, which takes it back: the form reads those with a name itself. */
+function earlyChoices(island: HTMLElement) {
+  const lists = [...island.querySelectorAll<HTMLSelectElement>('select:not([name])')];
+  const chosen = lists
+    .filter(({ selectedIndex, options }) => {
+      const asRendered = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+      return selectedIndex !== Math.max(0, asRendered);
+    })
+    .map((list) => ({ list, value: list.value }));
+  return () => {
+    for (const { list, value } of chosen) {
+      list.value = value;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  };
 }
 
 /** The islands share one place for messages. It may be mounted last: messages wait for it. */
