@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { CancelledBookingEntity } from '../src/bookings/day-cancellations/cancelled-booking.entity';
+import { DecidedBookingEntity } from '../src/bookings/model/day-decision.entity';
 import { emailFacts, OutboxEmailEntity } from '../src/mail/outbox/outbox-email.entity';
 import { EventEntity } from '../src/kernel/events/event.entity';
 import { PaymentAlertEntity } from '../src/payments/alerts/payment-alert.entity';
@@ -35,8 +35,8 @@ export async function storedSentences({ manager }: DataSource): Promise<string[]
     // What the backup program reports is for engineers.
     if (kind !== 'backup_failed') walk(details, kind);
   }
-  for (const { stuckReason } of await manager.find(CancelledBookingEntity)) {
-    walk(stuckReason, 'day_cancellation_bookings');
+  for (const { stuckReason } of await manager.find(DecidedBookingEntity)) {
+    walk(stuckReason, 'day_decision_bookings');
   }
   for (const email of await manager.find(OutboxEmailEntity)) {
     // A deleted booking's are parents' and children's names, and names of the catalogue.

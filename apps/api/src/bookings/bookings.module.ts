@@ -31,7 +31,7 @@ import { AmendmentsController } from './amendments/amendments.controller';
 import { Amendments } from './amendments/amendments.service';
 import { CancelDays } from './day-cancellations/cancel-days.service';
 import { SoldDaysController } from './day-cancellations/sold-days.controller';
-import { DayCancellationsJob } from './day-cancellations/day-cancellations.job';
+import { SoldDaysJob } from './day-cancellations/sold-days.job';
 import { ChangeSoldDayService } from './day-changes/change-sold-day.service';
 import { amendmentAddress } from './emails/amendment-address.email';
 import { amendmentAlert } from './emails/amendment-alert.email';
@@ -42,7 +42,6 @@ import { unpaidDayCancelled } from './day-cancellations/unpaid-day-cancelled.ema
 import { oldAddress } from './new-address/address-objection.email';
 import { newAddress } from './new-address/new-address.email';
 import { dayChanged } from './emails/day-changed.email';
-import { DayChangesJob } from './day-changes/day-changes.job';
 import { followCancelledDays } from './day-cancellations/follow-cancelled-days';
 import { SettleBooking } from './day-cancellations/settle-booking.service';
 import { WithdrawAmendment } from './amendments/withdraw.service';
@@ -124,9 +123,8 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     WithdrawAmendment,
     CancelDays,
     SettleBooking,
-    DayCancellationsJob,
+    SoldDaysJob,
     ChangeSoldDayService,
-    DayChangesJob,
     BookingLinks,
     ShareBooking,
     NewAddress,

@@ -8,7 +8,7 @@ import {
   bookingItem,
 } from '../staff/attention/attention-sources';
 import { wordsOfStuck } from '../bookings/amendments/plan/stuck-reason';
-import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
+import { DecidedBookingEntity } from '../bookings/model/day-decision.entity';
 import { BookingAttentions } from '../bookings/desk/booking-attention.service';
 import { BookingEntity } from '../bookings/model/booking.entity';
 
@@ -24,14 +24,14 @@ export class CancelledDaysToDo {
     sources.add('cancelledByHand', () => this.toHandBack());
   }
 
-  private stuck(bookingIds?: number[]): Promise<CancelledBookingEntity[]> {
-    return this.dataSource.getRepository(CancelledBookingEntity).find({
+  private stuck(bookingIds?: number[]): Promise<DecidedBookingEntity[]> {
+    return this.dataSource.getRepository(DecidedBookingEntity).find({
       where: {
         state: 'failed',
         booking: { deletedAt: IsNull() },
         ...(bookingIds ? { bookingId: In(bookingIds) } : { isByHand: true }),
       },
-      relations: { booking: true, cancellation: true },
+      relations: { booking: true, decision: true },
       order: { id: 'ASC' },
       take: MAX_OF_KIND,
     });
@@ -55,17 +55,17 @@ export class CancelledDaysToDo {
   }
 
   private async toHandBack(): Promise<ToDoItem[]> {
-    return (await this.stuck()).map(({ id, booking, cancellation, stuckReason }) => ({
+    return (await this.stuck()).map(({ id, booking, decision, stuckReason }) => ({
       ref: String(id),
       target: booking.id,
       bookingId: booking.id,
       what: `${amountOf(stuckReason)}${booking.parentName}, booking #${booking.id}`,
-      search: `?tab=seasons&season=${cancellation.seasonId}&part=calendar`,
+      search: `?tab=seasons&season=${decision.seasonId}&part=calendar`,
     }));
   }
 }
 
-const amountOf = (reason: CancelledBookingEntity['stuckReason']): string =>
+const amountOf = (reason: DecidedBookingEntity['stuckReason']): string =>
   reason?.key === 'by-hand'
     ? `${formatPounds(reason.parts.reduce((sum, { amountPence }) => sum + amountPence, 0))}, `
     : '';

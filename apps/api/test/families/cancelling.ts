@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DayCancellation } from '@sunfield/contracts/bookings/day-cancellations';
 import { In } from 'typeorm';
-import { CancelledBookingEntity } from '../../src/bookings/day-cancellations/cancelled-booking.entity';
-import { cancellationsJob } from '../../src/bookings/day-cancellations/day-cancellations.job';
+import { soldDaysJob } from '../../src/bookings/day-changes/note-bookings';
+import { DecidedBookingEntity } from '../../src/bookings/model/day-decision.entity';
 import { CampDayEntity } from '../../src/catalogue/model/camp-day.entity';
 import { type SeasonEditor } from './edit-seasons';
 import { type TestApi } from '../running/start-api';
@@ -32,8 +32,8 @@ export function cancelling(api: TestApi, staff: SeasonEditor) {
       (await staff.post(path, await message(dates, more)).expect(201)).body,
     list: async (): Promise<DayCancellation[]> => (await staff.get(path).expect(200)).body,
     retry: (id: number, body: object = {}) => staff.post(`${path}/${id}/retry`, body),
-    round: () => api.runJob(cancellationsJob),
-    rows: () => manager.find(CancelledBookingEntity, { order: { id: 'ASC' } }),
+    round: () => api.runJob(soldDaysJob),
+    rows: () => manager.find(DecidedBookingEntity, { order: { id: 'ASC' } }),
     day: (date: string) => manager.findOneByOrFail(CampDayEntity, { date, venueKey: 'st-marys' }),
   };
 }

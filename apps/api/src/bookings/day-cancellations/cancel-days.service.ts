@@ -19,7 +19,6 @@ import { nothingOnSale } from '../../catalogue/on-sale/catalogue.service';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { Jobs } from '../../kernel/jobs/jobs';
@@ -28,15 +27,13 @@ import { MoneyBack } from '../amendments/plan/money-back';
 import { planAmendment } from '../amendments/plan/plan-amendment';
 import { stuckBy, stuckByHand } from '../amendments/plan/stuck-reason';
 import { refuseDecideBy } from '../day-changes/change-sold-day.service';
+import { noteBookings, soldDaysJob } from '../day-changes/note-bookings';
 import { AttendancePort, refuseAttended } from '../model/attendance-port';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';
+import { decisionMadeBy, writeDecision } from '../model/day-decision.entity';
 import { amendmentKind, bookingKind } from '../model/hold';
-import { CancelledDayEntity } from './cancelled-day.entity';
-import { DayCancellationEntity } from './day-cancellation.entity';
-import { cancellationsJob } from './day-cancellations.job';
 import { readCancellation, stuckView } from './day-cancellation-views';
-import { noteCancelledBookings } from './find-cancelled-bookings';
 import { withoutDays } from './give-up-days';
 
 type BackTo = AmendmentQuote['backTo'];
@@ -117,7 +114,7 @@ export class CancelDays {
   async cancel(seasonId: number, wanted: Wanted, by: Staff): Promise<DayCancellation> {
     const { manager } = this.dataSource;
     const message = { ...wanted, clientRequestId: wanted.clientRequestId.toLowerCase() };
-    const made = await madeBy(manager, seasonId, message);
+    const made = await decisionMadeBy(manager, seasonId, message);
     if (made) return readCancellation(manager, seasonId, made.id);
     const { decideBy } = wanted;
     if (decideBy !== null) {
@@ -126,7 +123,7 @@ export class CancelDays {
     const id = await inTransaction(this.dataSource, (inner) =>
       this.write(inner, seasonId, message, by),
     );
-    this.jobs.wake(cancellationsJob);
+    this.jobs.wake(soldDaysJob);
     return readCancellation(manager, seasonId, id);
   }
 
@@ -141,7 +138,7 @@ export class CancelDays {
     const actor = `staff:${by.id}` as const;
     await lockSeason(manager, seasonId);
     // The same request may have been carried out while this one waited for the lock.
-    const made = await madeBy(manager, seasonId, message);
+    const made = await decisionMadeBy(manager, seasonId, message);
     if (made) return made.id;
     const days = await lockDays(manager, seasonId, chosen);
     refuseCancelled(days);
@@ -152,15 +149,12 @@ export class CancelDays {
       { id: In(ids) },
       { state: 'cancelled', version: () => 'version + 1' },
     );
-    const cancellationId = await insertRows(manager, DayCancellationEntity, [
-      { seasonId, actor, at, reason, fallback, decideBy, clientRequestId },
-    ]);
-    await insertRows(
+    const cancellationId = await writeDecision(
       manager,
-      CancelledDayEntity,
-      ids.map((campDayId) => ({ campDayId, cancellationId })),
+      { seasonId, actor, at, reason, fallback, was: null, decideBy, clientRequestId },
+      ids,
     );
-    const bookings = await noteCancelledBookings(manager);
+    const bookings = await noteBookings(manager, at);
     await recordEvent(manager, {
       at,
       actor,
@@ -171,9 +165,6 @@ export class CancelDays {
     return cancellationId;
   }
 }
-
-const madeBy = (manager: EntityManager, seasonId: number, { clientRequestId }: Wanted) =>
-  manager.findOneBy(DayCancellationEntity, { clientRequestId, seasonId });
 
 /**
  * The chosen days at the versions that staff saw, without a lock. Errors: `changed_meanwhile`,

@@ -2,8 +2,8 @@ import { type CancelledDays } from '@sunfield/contracts/bookings/cancelled-days'
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
 import { type EntityManager, In } from 'typeorm';
 import { isComing } from '../model/booking-place.entity';
+import { DecidedBookingEntity } from '../model/day-decision.entity';
 import { type ViewedBooking } from '../model/viewed-booking';
-import { CancelledBookingEntity } from './cancelled-booking.entity';
 
 /**
  * The cancelled days that a booking still has places on, with the reasons. The booking's places and
@@ -16,12 +16,13 @@ export async function cancelledDaysOf(
 ): Promise<CancelledDays[]> {
   const off = places.filter((place) => isComing(place) && place.campDay.state === 'cancelled');
   if (off.length === 0) return [];
-  const rows = await manager.find(CancelledBookingEntity, {
+  const rows = await manager.find(DecidedBookingEntity, {
     where: { bookingId: id, state: In(['waiting', 'failed']) },
-    relations: { cancellation: { days: true } },
+    relations: { decision: { days: true } },
     order: { id: 'ASC' },
   });
-  return rows.map(({ cancellation: { reason, fallback, decideBy, days } }) => {
+  return rows.flatMap(({ decision: { reason, fallback, decideBy, days } }) => {
+    if (fallback === null) return [];
     const ids = new Set(days.map(({ campDayId }) => campDayId));
     const own = off.filter(({ campDayId }) => ids.has(campDayId));
     const distinct = new Map(own.map(({ campDay }) => [campDay.id, campDay]));

@@ -3,13 +3,16 @@ import {
   type DayChoice,
   type StuckBooking,
 } from '@sunfield/contracts/bookings/day-cancellations';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { usernamesOf } from '../../staff/model/usernames';
-import { type StuckReason, wordsOfStuck } from '../amendments/plan/stuck-reason';
+import { wordsOfStuck } from '../amendments/plan/stuck-reason';
 import { type BookingEntity } from '../model/booking.entity';
-import { CancelledBookingEntity } from './cancelled-booking.entity';
-import { DayCancellationEntity } from './day-cancellation.entity';
+import {
+  DayDecisionEntity,
+  DecidedBookingEntity,
+  type StuckReason,
+} from '../model/day-decision.entity';
 
 /** Newest first. */
 export async function readCancellations(
@@ -17,17 +20,17 @@ export async function readCancellations(
   seasonId: number,
   ids?: number[],
 ): Promise<DayCancellation[]> {
-  const found = await manager.find(DayCancellationEntity, {
-    where: { seasonId, ...(ids && { id: In(ids) }) },
+  const found = await manager.find(DayDecisionEntity, {
+    where: { seasonId, fallback: Not(IsNull()), ...(ids && { id: In(ids) }) },
     relations: { days: { campDay: { venue: true, activity: true } } },
     order: { id: 'DESC', days: { campDay: { date: 'ASC', venueKey: 'ASC', id: 'ASC' } } },
   });
-  const bookings = await manager.find(CancelledBookingEntity, {
-    where: { cancellationId: In(found.map(({ id }) => id)) },
+  const bookings = await manager.find(DecidedBookingEntity, {
+    where: { decisionId: In(found.map(({ id }) => id)) },
     relations: { booking: true },
     select: {
       id: true,
-      cancellationId: true,
+      decisionId: true,
       state: true,
       choice: true,
       toldAt: true,
@@ -40,8 +43,9 @@ export async function readCancellations(
     manager,
     found.map(({ actor }) => actor),
   );
-  return found.map(({ id, at, actor, reason, fallback, decideBy, days }) => {
-    const own = bookings.filter(({ cancellationId }) => cancellationId === id);
+  return found.flatMap(({ id, at, actor, reason, fallback, decideBy, days }) => {
+    if (fallback === null) return [];
+    const own = bookings.filter(({ decisionId }) => decisionId === id);
     return {
       id,
       at: at.toISOString(),
@@ -75,8 +79,8 @@ export async function readCancellation(
   return found;
 }
 
-function progressOf(bookings: CancelledBookingEntity[]): DayCancellation['progress'] {
-  const count = (is: (one: CancelledBookingEntity) => boolean) => bookings.filter(is).length;
+function progressOf(bookings: DecidedBookingEntity[]): DayCancellation['progress'] {
+  const count = (is: (one: DecidedBookingEntity) => boolean) => bookings.filter(is).length;
   const chose = (choice: DayChoice) =>
     count((one) => one.state === 'done' && one.choice === choice);
   return {

@@ -27,7 +27,7 @@ import {
 import { bookedWords } from '@sunfield/contracts/bookings/booked-words';
 import { BookingPlaceEntity, isComing, isPartyBooking } from '../model/booking-place.entity';
 import { subjectsIn } from '../model/addressee';
-import { CancelledBookingEntity } from './cancelled-booking.entity';
+import { DecidedBookingEntity } from '../model/day-decision.entity';
 import { pendingAmendmentsWithDays } from './pending-amendments';
 
 const example = {
@@ -57,18 +57,18 @@ const two = [...example.days, 'Tuesday, 28th October 2025: Dance Trial, St Maryâ
 /** Tells a parent that camp days are cancelled, why, and what they can choose. */
 export const dayCancelled = defineEmail<Facts, BookingTools>({
   kind: 'day-cancelled',
-  about: subjectsIn('day_cancellation_bookings'),
-  after: after('booking.day_cancelled', ({ after: { cancellationRowId } }) => ({
-    subjectId: cancellationRowId,
+  about: subjectsIn('day_decision_bookings'),
+  after: after('booking.day_cancelled', ({ after: { decidedBookingId: subjectId } }) => ({
+    subjectId,
   })),
   facts: async ({ subjectId: id }, { manager, now, settings, config, access }) => {
-    const row = await manager.findOne(CancelledBookingEntity, {
+    const row = await manager.findOne(DecidedBookingEntity, {
       where: { id },
-      relations: { cancellation: { days: { campDay: { venue: true, activity: true } } } },
+      relations: { decision: { days: { campDay: { venue: true, activity: true } } } },
     });
     const booking = row && (await readBookingForEmail(manager, row.bookingId));
     if (!booking) return undefined;
-    const { reason, decideBy, fallback, days } = row.cancellation;
+    const { reason, decideBy, fallback, days } = row.decision;
     const had = await daysOf(
       manager,
       row,
@@ -176,7 +176,7 @@ function whatNext(
 /** The cancelled days that this booking was on, even if they have been settled since. */
 async function daysOf(
   manager: EntityManager,
-  { bookingId }: CancelledBookingEntity,
+  { bookingId }: DecidedBookingEntity,
   campDayIds: number[],
 ): Promise<Set<number>> {
   const places = await manager.findBy(BookingPlaceEntity, { bookingId, campDayId: In(campDayIds) });
@@ -191,7 +191,7 @@ async function daysOf(
  */
 async function wasRefunded(
   manager: EntityManager,
-  { bookingId, toldAt }: CancelledBookingEntity,
+  { bookingId, toldAt }: DecidedBookingEntity,
   now: Date,
 ): Promise<boolean> {
   const entries = await entriesOf(manager, bookingId);

@@ -2,18 +2,10 @@ import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
 import { isCredit } from '@sunfield/contracts/payments/money/payment-methods';
 import { type EntityManager, In } from 'typeorm';
 import { type EventFollowers } from '../../kernel/events/event-followers';
-import { type Actor, type By } from '../../kernel/events/event-types';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { readChange } from '../amendments/plan/what-changed';
-import { CancelledBookingEntity } from './cancelled-booking.entity';
-import { placesOn } from './find-cancelled-bookings';
-
-interface Settled {
-  choice: DayChoice;
-  amendmentId: number | null;
-  settledBy: Actor;
-  settledAt: Date;
-}
+import { placesOn } from '../day-changes/note-bookings';
+import { DecidedBookingEntity } from '../model/day-decision.entity';
 
 /**
  * Marks a booking as settled when its places are given up, whether by the parent, staff or the default. This happens in
@@ -21,16 +13,17 @@ interface Settled {
  */
 export function followCancelledDays(events: EventFollowers): void {
   events.follow('booking.amended', 'cancelled days', async (manager, event) => {
-    const { subjectId, actor, at, after } = event;
-    await settle(manager, subjectId, {
-      choice: after.added > 0 ? 'move' : await howBack(manager, after.amendmentId),
-      amendmentId: after.amendmentId,
-      settledBy: actor,
-      settledAt: at,
-    });
+    const { subjectId: bookingId, after } = event;
+    const rows = await manager.findBy(DecidedBookingEntity, { bookingId, ...unsettled });
+    if (rows.length === 0) return;
+    const choice = after.added > 0 ? 'move' : await howBack(manager, after.amendmentId);
+    for (const { id, decisionId } of rows) {
+      if ((await placesOn(manager, bookingId, decisionId)).length > 0) continue;
+      await endCancelled(manager, { id }, choice);
+    }
   });
-  events.follow('booking.deleted', 'cancelled days', (manager, { subjectId, actor, at }) =>
-    endCancelled(manager, { bookingId: subjectId }, { actor, at }),
+  events.follow('booking.deleted', 'cancelled days', (manager, { subjectId }) =>
+    endCancelled(manager, { bookingId: subjectId }, 'none'),
   );
 }
 
@@ -40,37 +33,14 @@ async function howBack(manager: EntityManager, id: number): Promise<DayChoice> {
   return backTo.some(({ method }) => isCredit(method)) ? 'credit' : 'refund';
 }
 
-async function settle(manager: EntityManager, bookingId: number, settled: Settled): Promise<void> {
-  const rows = await manager.findBy(CancelledBookingEntity, {
-    bookingId,
-    state: In(['waiting', 'failed']),
-  });
-  for (const { id, cancellationId } of rows) {
-    if ((await placesOn(manager, bookingId, cancellationId)).length > 0) continue;
-    await manager.update(
-      CancelledBookingEntity,
-      { id },
-      { ...settled, state: 'done', stuckReason: null, isByHand: false },
-    );
-  }
-}
+const unsettled = { state: In(['waiting', 'failed']) } as const;
 
-/** For a booking that has lost its places in another way. */
+/** @param choice `none` for a booking that has lost its places in another way */
 export async function endCancelled(
   manager: EntityManager,
   which: { id: number } | { bookingId: number },
-  { actor, at }: By,
+  choice: DayChoice,
 ): Promise<void> {
-  await manager.update(
-    CancelledBookingEntity,
-    { ...which, state: In(['waiting', 'failed']) },
-    {
-      state: 'done',
-      choice: 'none',
-      settledBy: actor,
-      settledAt: at,
-      stuckReason: null,
-      isByHand: false,
-    },
-  );
+  const ended = { state: 'done', choice, stuckReason: null, isByHand: false } as const;
+  await manager.update(DecidedBookingEntity, { ...which, ...unsettled }, ended);
 }

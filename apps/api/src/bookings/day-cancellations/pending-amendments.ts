@@ -1,10 +1,9 @@
 import { formatLongDate } from '@sunfield/words/dates';
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { addedByPlan } from '../amendments/plan/stored-plan';
-import { CancelledBookingEntity } from './cancelled-booking.entity';
-import { CancelledDayEntity } from './cancelled-day.entity';
+import { DecidedBookingEntity, DecidedDayEntity } from '../model/day-decision.entity';
 
 export const pendingAmendmentKind = 'amendment-day-cancelled';
 export const pendingAmendmentOnceKey = (id: number): string => `${pendingAmendmentKind}:${id}`;
@@ -27,9 +26,12 @@ export async function readPendingAmendment(
 ): Promise<PendingAmendment | undefined> {
   if (amendment.state !== 'fallen_away' || amendment.plan === null) return undefined;
   const added = addedByPlan(amendment).toSorted((a, b) => a.date.localeCompare(b.date));
-  const off = await manager.find(CancelledDayEntity, {
-    where: { campDayId: In(added.map(({ campDayId }) => campDayId)) },
-    relations: { cancellation: true },
+  const off = await manager.find(DecidedDayEntity, {
+    where: {
+      campDayId: In(added.map(({ campDayId }) => campDayId)),
+      decision: { fallback: Not(IsNull()) },
+    },
+    relations: { decision: true },
   });
   const isOff = (id: number) => off.some(({ campDayId }) => campDayId === id);
   const days = added.map(
@@ -38,8 +40,8 @@ export async function readPendingAmendment(
   );
   return {
     days: [...new Set(days)],
-    reasons: [...new Set(off.map(({ cancellation }) => cancellation.reason))],
-    cancellationIds: [...new Set(off.map(({ cancellationId }) => cancellationId))],
+    reasons: [...new Set(off.map(({ decision }) => decision.reason))],
+    cancellationIds: [...new Set(off.map(({ decisionId }) => decisionId))],
   };
 }
 
@@ -51,9 +53,9 @@ export const isToldWithDays = (
   bookingId: number,
   { cancellationIds }: PendingAmendment,
 ): Promise<boolean> =>
-  manager.existsBy(CancelledBookingEntity, {
+  manager.existsBy(DecidedBookingEntity, {
     bookingId,
-    cancellationId: In(cancellationIds),
+    decisionId: In(cancellationIds),
     state: 'waiting',
     toldAt: IsNull(),
   });
@@ -64,13 +66,13 @@ export const isToldWithDays = (
  */
 export async function pendingAmendmentsWithDays(
   manager: EntityManager,
-  { bookingId, cancellationId }: Pick<CancelledBookingEntity, 'bookingId' | 'cancellationId'>,
+  { bookingId, decisionId }: Pick<DecidedBookingEntity, 'bookingId' | 'decisionId'>,
 ): Promise<string[]> {
   const fallen = await manager.findBy(AmendmentEntity, { bookingId, state: 'fallen_away' });
   const days: string[] = [];
   for (const amendment of fallen) {
     const change = await readPendingAmendment(manager, amendment);
-    if (!change?.cancellationIds.includes(cancellationId)) continue;
+    if (!change?.cancellationIds.includes(decisionId)) continue;
     const onceKey = pendingAmendmentOnceKey(amendment.id);
     if (!(await manager.existsBy(OutboxEmailEntity, { onceKey }))) days.push(...change.days);
   }

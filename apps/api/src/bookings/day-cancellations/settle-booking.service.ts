@@ -6,7 +6,6 @@ import {
 } from '@sunfield/contracts/bookings/day-cancellations';
 import { DataSource, In } from 'typeorm';
 import { AppError, fieldError, isAppError } from '../../kernel/base/app-error';
-import { Clock } from '../../kernel/base/clock';
 import { type Staff } from '../../kernel/http/may';
 import { log } from '../../kernel/log/log';
 import { Amendments } from '../amendments/amendments.service';
@@ -14,13 +13,16 @@ import { steadyRequestId } from '../amendments/steady-request-id';
 import { BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/booking-access';
 import { wasAddressChanged } from '../amendments/plan/current-booking';
-import { stuckBy, stuckByHand, type StuckReason } from '../amendments/plan/stuck-reason';
-import { DayCancellationEntity } from './day-cancellation.entity';
+import { stuckBy, stuckByHand } from '../amendments/plan/stuck-reason';
+import { placesOn } from '../day-changes/note-bookings';
+import {
+  DayDecisionEntity,
+  DecidedBookingEntity,
+  type StuckReason,
+} from '../model/day-decision.entity';
 import { withoutDays } from './give-up-days';
-import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { readCancellation } from './day-cancellation-views';
 import { endCancelled } from './follow-cancelled-days';
-import { placesOn } from './find-cancelled-bookings';
 
 const bySystem: Viewer = { staff: undefined, tokens: [], isSystem: true };
 
@@ -36,7 +38,6 @@ export class SettleBooking {
   constructor(
     private readonly dataSource: DataSource,
     private readonly amendments: Amendments,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -44,7 +45,7 @@ export class SettleBooking {
    * dies halfway. The amendment's event settles the row, in the same transaction. Never throws. `handedBack` is the
    * member of staff who has refunded what was paid by hand.
    */
-  async settle(row: CancelledBookingEntity, handedBack?: Viewer): Promise<void> {
+  async settle(row: DecidedBookingEntity, handedBack?: Viewer): Promise<void> {
     const { bookingId } = row;
     try {
       await this.giveBack(row, handedBack);
@@ -71,9 +72,9 @@ export class SettleBooking {
     if (isGivenBack && !bookingIds) {
       throw fieldError('bookingIds', 'Please choose the booking that was refunded.');
     }
-    const rows = await manager.find(CancelledBookingEntity, {
+    const rows = await manager.find(DecidedBookingEntity, {
       where: {
-        cancellationId,
+        decisionId: cancellationId,
         state: 'failed',
         ...(bookingIds && { bookingId: In(bookingIds) }),
         ...(isGivenBack && { isByHand: true }),
@@ -87,14 +88,14 @@ export class SettleBooking {
     return readCancellation(manager, seasonId, cancellationId);
   }
 
-  private async giveBack(row: CancelledBookingEntity, handedBack?: Viewer): Promise<void> {
+  private async giveBack(row: DecidedBookingEntity, handedBack?: Viewer): Promise<void> {
     const { manager } = this.dataSource;
     const { bookingId } = row;
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
-    const days = await placesOn(manager, bookingId, row.cancellationId);
+    const days = await placesOn(manager, bookingId, row.decisionId);
     if (!booking || !isExpected(booking.paymentStatus) || days.length === 0) {
       // It was refunded or deleted in another way.
-      return endCancelled(manager, { id: row.id }, { actor: 'system', at: this.clock.now() });
+      return endCancelled(manager, { id: row.id }, 'none');
     }
     const wanted = {
       ...(await withoutDays(manager, booking, days)),
@@ -119,17 +120,17 @@ export class SettleBooking {
    */
   private async howBack({
     bookingId,
-    cancellationId: id,
-  }: CancelledBookingEntity): Promise<'payments' | 'credit'> {
+    decisionId: id,
+  }: DecidedBookingEntity): Promise<'payments' | 'credit'> {
     const { manager } = this.dataSource;
-    const { fallback } = await manager.findOneByOrFail(DayCancellationEntity, { id });
+    const { fallback } = await manager.findOneByOrFail(DayDecisionEntity, { id });
     if (fallback === 'refund') return 'payments';
     return (await wasAddressChanged(manager, bookingId)) ? 'payments' : 'credit';
   }
 
-  private async fail(row: CancelledBookingEntity, stuckReason: StuckReason): Promise<void> {
+  private async fail(row: DecidedBookingEntity, stuckReason: StuckReason): Promise<void> {
     await this.dataSource.manager.update(
-      CancelledBookingEntity,
+      DecidedBookingEntity,
       { id: row.id, state: In(['waiting', 'failed']) },
       { state: 'failed', stuckReason, isByHand: stuckReason.key === 'by-hand' },
     );

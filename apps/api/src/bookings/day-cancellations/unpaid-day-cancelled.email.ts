@@ -1,11 +1,11 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { bold, button, callOrWrite, list, paragraph, line } from '../../mail/emails/blocks';
 import { afterReading, defineEmail } from '../../mail/emails/define-email';
 import { daysInEmail, exampleParent } from '../emails/booking-tools';
 import { addresseeOf, bookingSubjects } from '../model/addressee';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { CancelledDayEntity } from './cancelled-day.entity';
+import { DecidedDayEntity } from '../model/day-decision.entity';
 
 const example = {
   to: exampleParent,
@@ -43,7 +43,7 @@ export const unpaidDayCancelled = defineEmail<Facts>({
       ...addresseeOf(booking),
       reference: `#${bookingId}`,
       ...daysInEmail(gone.map(({ campDay }) => campDay)),
-      reasons: [...new Set(gone.map(({ cancellation }) => cancellation.reason))],
+      reasons: [...new Set(gone.map(({ decision }) => decision.reason))],
       hadOtherDays: (await manager.countBy(BookingPlaceEntity, { bookingId })) > cancelled,
       link: new URL('/', config.publicSiteUrl).href,
     };
@@ -81,11 +81,14 @@ export const unpaidDayCancelled = defineEmail<Facts>({
 async function cancelledDaysOf(
   manager: EntityManager,
   bookingId: number,
-): Promise<CancelledDayEntity[]> {
+): Promise<DecidedDayEntity[]> {
   const places = await manager.findBy(BookingPlaceEntity, { bookingId });
-  const days = await manager.find(CancelledDayEntity, {
-    where: { campDayId: In(places.map(({ campDayId }) => campDayId)) },
-    relations: { campDay: { venue: true, activity: true }, cancellation: true },
+  const days = await manager.find(DecidedDayEntity, {
+    where: {
+      campDayId: In(places.map(({ campDayId }) => campDayId)),
+      decision: { fallback: Not(IsNull()) },
+    },
+    relations: { campDay: { venue: true, activity: true }, decision: true },
   });
   return days.sort(
     (a, b) => a.campDay.date.localeCompare(b.campDay.date) || a.campDayId - b.campDayId,

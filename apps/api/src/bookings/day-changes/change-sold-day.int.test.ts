@@ -12,8 +12,8 @@ import { EmailComposers } from '../../mail/outbox/email-composers';
 import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { ChangedBookingEntity } from './changed-booking.entity';
-import { dayChangesJob } from './day-changes.job';
+import { DecidedBookingEntity } from '../model/day-decision.entity';
+import { soldDaysJob } from './note-bookings';
 
 const monday = '2025-10-27';
 const thursday = '2025-10-30';
@@ -58,7 +58,7 @@ const message = async (facts: object) => ({
 const toBrecks = { venueKey: 'brecks' };
 const change = async (facts: object) =>
   (await staff.post(path, await message(facts)).expect(201)).body as { bookings: number };
-const round = () => api.runJob(dayChangesJob);
+const round = () => api.runJob(soldDaysJob);
 const emails = async () => {
   const found = await api.dataSource.manager.find(OutboxEmailEntity, {
     where: { kind: 'day-changed' },
@@ -196,7 +196,7 @@ describe('another venue for a sold day', () => {
     const body = await message(toBrecks);
     const [first, again] = [await staff.post(path, body), await staff.post(path, body)];
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
-    expect(await api.dataSource.manager.count(ChangedBookingEntity)).toBe(1);
+    expect(await api.dataSource.manager.count(DecidedBookingEntity)).toBe(1);
   });
 
   it('sent three times together changes the day once, and each is answered alike', async () => {
@@ -205,7 +205,7 @@ describe('another venue for a sold day', () => {
     const answers = await Promise.all([1, 2, 3].map(() => staff.post(path, body)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
-    expect(await api.dataSource.manager.count(ChangedBookingEntity)).toBe(1);
+    expect(await api.dataSource.manager.count(DecidedBookingEntity)).toBe(1);
   });
 
   it('keeps counters and places in step with families who book at that moment', async () => {

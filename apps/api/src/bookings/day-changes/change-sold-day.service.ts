@@ -18,15 +18,18 @@ import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { AttendancePort, refuseAttended } from '../model/attendance-port';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
-import { ChangedBookingEntity } from './changed-booking.entity';
-import { DayChangeEntity } from './day-change.entity';
-import { dayChangesJob, noteChangedBookings } from './day-changes.job';
+import {
+  type DayDecisionEntity,
+  DecidedBookingEntity,
+  decisionMadeBy,
+  writeDecision,
+} from '../model/day-decision.entity';
+import { noteBookings, soldDaysJob } from './note-bookings';
 import { type PlannedDayChange, readDayChange } from './read-day-change';
 
 /** Lets staff give a sold day another venue, another activity or other times; its bookings and prices stay the same. */
@@ -82,14 +85,14 @@ export class ChangeSoldDayService {
   async change(seasonId: number, wanted: Wanted, by: Staff): Promise<DayChange> {
     const { manager } = this.dataSource;
     const message = { ...wanted, clientRequestId: wanted.clientRequestId.toLowerCase() };
-    const made = await madeBy(manager, seasonId, message);
-    if (made) return this.view(manager, made);
+    const made = await decisionMadeBy(manager, seasonId, message);
+    if (made) return viewOf(manager, made);
     refuseDecideBy(wanted.decideBy, this.clock.now());
     const change = await inTransaction(this.dataSource, (inner) =>
       this.write(inner, seasonId, message, by),
     );
-    this.jobs.wake(dayChangesJob);
-    return this.view(manager, change);
+    this.jobs.wake(soldDaysJob);
+    return viewOf(manager, change);
   }
 
   private async write(
@@ -97,12 +100,12 @@ export class ChangeSoldDayService {
     seasonId: number,
     wanted: Wanted,
     by: Staff,
-  ): Promise<DayChangeEntity> {
+  ): Promise<Decided> {
     const at = this.clock.now();
     const actor = `staff:${by.id}` as const;
     await lockSeason(manager, seasonId);
     // The same request may have been carried out while this one waited for the lock.
-    const made = await madeBy(manager, seasonId, wanted);
+    const made = await decisionMadeBy(manager, seasonId, wanted);
     if (made) return made;
     // Also locks out sales: one that waits finds a new version of the day and reads the catalogue
     // again.
@@ -117,21 +120,21 @@ export class ChangeSoldDayService {
       await refuseAttended(manager, this.attendance, [day], { now: at, then });
     }
     await writeDay(manager, planned);
-    const id = await insertRows(manager, DayChangeEntity, [
-      {
-        campDayId: day.id,
-        actor,
-        at,
-        reason: wanted.reason,
-        was: JSON.stringify(planned.before),
-        mayChoose: planned.mayChoose,
-        decideBy: wanted.decideBy,
-        clientRequestId: wanted.clientRequestId,
-      },
-    ]);
-    const change = await manager.findOneByOrFail(DayChangeEntity, { id });
-    await noteChangedBookings(manager, change);
-    const { venueKey, activityKey, slots, capacity } = planned;
+    const { reason, clientRequestId } = wanted;
+    const { before: was, venueKey, activityKey, slots, capacity } = planned;
+    const decideBy = planned.mayChoose ? wanted.decideBy : null;
+    const decision = {
+      seasonId,
+      actor,
+      at,
+      reason,
+      fallback: null,
+      was,
+      decideBy,
+      clientRequestId,
+    };
+    const id = await writeDecision(manager, decision, [day.id]);
+    await noteBookings(manager, at);
     const isSmaller = capacity < day.capacity;
     const sessionOf = new Map(slots.map(({ slotId, sessionKey }) => [slotId, sessionKey]));
     await recordEvent(manager, {
@@ -158,16 +161,15 @@ export class ChangeSoldDayService {
         ),
       },
     });
-    return change;
+    return { id, decideBy };
   }
+}
 
-  private async view(
-    manager: EntityManager,
-    { id, mayChoose }: DayChangeEntity,
-  ): Promise<DayChange> {
-    const bookings = await manager.countBy(ChangedBookingEntity, { changeId: id });
-    return { id, bookings, mayChoose };
-  }
+type Decided = Pick<DayDecisionEntity, 'id' | 'decideBy'>;
+
+async function viewOf(manager: EntityManager, { id, decideBy }: Decided): Promise<DayChange> {
+  const bookings = await manager.countBy(DecidedBookingEntity, { decisionId: id });
+  return { id, bookings, mayChoose: decideBy !== null };
 }
 
 /** Leaves its counter, taken places and prices alone: existing bookings stay booked. */
@@ -184,9 +186,6 @@ async function writeDay(
     await manager.update(SlotEntity, { id: slotId }, { sessionKey });
   }
 }
-
-const madeBy = (manager: EntityManager, seasonId: number, { clientRequestId }: Wanted) =>
-  manager.findOneBy(DayChangeEntity, { clientRequestId, campDay: { seasonId } });
 
 /** Until when families can choose. Errors: `validation_failed`; `or` says what else staff can do. */
 export function refuseDecideBy(decideBy: string, now: Date, or = ''): void {

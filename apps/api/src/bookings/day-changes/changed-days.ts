@@ -1,22 +1,25 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type ChangedDay } from '@sunfield/contracts/bookings/day-changes';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { type EntityManager, MoreThanOrEqual } from 'typeorm';
+import { type EntityManager, IsNull, MoreThanOrEqual } from 'typeorm';
 import { isComing } from '../model/booking-place.entity';
 import { type ViewedBooking } from '../model/viewed-booking';
-import { ChangedBookingEntity } from './changed-booking.entity';
-import { beforeOf, type DayChangeEntity } from './day-change.entity';
+import { type DayBefore, DecidedBookingEntity } from '../model/day-decision.entity';
 
 /** The provider's changes to a booking's days for which the parent can still choose. */
-const openChanges = (manager: EntityManager, bookingId: number, now: Date) =>
-  manager.find(ChangedBookingEntity, {
+async function openChanges(manager: EntityManager, bookingId: number, now: Date) {
+  const rows = await manager.find(DecidedBookingEntity, {
     where: {
       bookingId,
-      change: { mayChoose: true, decideBy: MoreThanOrEqual(calendarDateInLondon(now)) },
+      decision: { fallback: IsNull(), decideBy: MoreThanOrEqual(calendarDateInLondon(now)) },
     },
-    relations: { change: { campDay: true } },
+    relations: { decision: { days: { campDay: true } } },
     order: { id: 'ASC' },
   });
+  return rows.flatMap(({ decision: { days, was, decideBy, reason } }) =>
+    days.flatMap(({ campDay }) => (was && decideBy ? { campDay, was, decideBy, reason } : [])),
+  );
+}
 
 /** Camp days that a booking may give up on the same terms as days that the provider cancelled. */
 export async function freeDays(
@@ -24,8 +27,8 @@ export async function freeDays(
   bookingId: number,
   now: Date,
 ): Promise<Set<number>> {
-  const rows = await openChanges(manager, bookingId, now);
-  return new Set(rows.map(({ change }) => change.campDayId));
+  const changes = await openChanges(manager, bookingId, now);
+  return new Set(changes.map(({ campDay }) => campDay.id));
 }
 
 /** For the parent's page: each day once, as it was before the first change. */
@@ -35,23 +38,20 @@ export async function changedDaysOf(
   { venues, now }: { venues: ReadonlyMap<string, { name: string }>; now: Date },
 ): Promise<ChangedDay[]> {
   if (!isPaid(paymentStatus)) return [];
-  const rows = await openChanges(manager, id, now);
-  const first = new Map(rows.toReversed().map(({ change }) => [change.campDayId, change]));
-  return [...first.values()].flatMap((change) => {
+  const changes = await openChanges(manager, id, now);
+  const first = new Map(changes.toReversed().map((change) => [change.campDay.id, change]));
+  return [...first.values()].flatMap(({ campDay, was, decideBy, reason }) => {
     const own = places.filter(
       (place) =>
-        isComing(place) &&
-        place.campDayId === change.campDayId &&
-        place.campDay.state !== 'cancelled',
+        isComing(place) && place.campDayId === campDay.id && place.campDay.state !== 'cancelled',
     );
     if (own.length === 0) return [];
-    const { reason, decideBy, campDay } = change;
     return {
       date: campDay.date,
       reason,
       decideBy,
       ...wasAndNow(
-        change,
+        was,
         own.map(({ slot, campDay: day }) => ({
           slotId: slot.id,
           sessionName: slot.session.name,
@@ -72,10 +72,9 @@ interface PlaceNow {
 
 /** "9am-3pm, Sports Camp, Brecks Community Hub", before and after, each once. */
 export function wasAndNow(
-  change: Pick<DayChangeEntity, 'was'>,
+  { venueName, activityName, sessions }: DayBefore,
   places: readonly PlaceNow[],
 ): Pick<ChangedDay, 'was' | 'now'> {
-  const { venueName, activityName, sessions } = beforeOf(change);
   const nameOf = new Map(sessions.map(({ slotId, name }) => [slotId, name]));
   const was = places.map(({ slotId, sessionName }) =>
     [nameOf.get(slotId) ?? sessionName, activityName, venueName].join(', '),

@@ -13,7 +13,7 @@ import { SessionEntity } from '../../catalogue/model/session.entity';
 import { roomsInTurn, roomWords } from '../../catalogue/model/venue-rooms';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { fieldError } from '../../kernel/base/app-error';
-import { type DayBefore } from './day-change.entity';
+import { type DayBefore } from '../model/day-decision.entity';
 
 export interface PlannedDayChange {
   day: CampDayEntity;

@@ -80,7 +80,7 @@ export class Bookings {
       ? await this.waitingAmendment(id)
       : null;
     const { now } = around;
-    const changedDays = optionalParts.hasChangedDays
+    const changedDays = optionalParts.hasDecidedDays
       ? await changedDaysOf(manager, booking, { venues, now })
       : [];
     const free = changedDays.length > 0 ? await freeDays(manager, id, now) : new Set<number>();

@@ -12,8 +12,7 @@ import {
   line,
 } from '../../mail/emails/blocks';
 import { after, defineEmail } from '../../mail/emails/define-email';
-import { beforeOf } from '../day-changes/day-change.entity';
-import { ChangedBookingEntity } from '../day-changes/changed-booking.entity';
+import { DecidedBookingEntity } from '../model/day-decision.entity';
 import { wasAndNow } from '../day-changes/changed-days';
 import { subjectsIn, greeted } from '../model/addressee';
 import { isComing, takesPlace } from '../model/booking-place.entity';
@@ -49,35 +48,35 @@ type Facts = typeof example;
 /** Tells a parent what is different on a camp day, why, and what they can choose. */
 export const dayChanged = defineEmail<Facts, BookingTools>({
   kind: 'day-changed',
-  about: subjectsIn('day_change_bookings'),
-  after: after('booking.day_changed', ({ after: { changedBookingId } }) => ({
-    subjectId: changedBookingId,
+  about: subjectsIn('day_decision_bookings'),
+  after: after('booking.day_changed', ({ after: { decidedBookingId: subjectId } }) => ({
+    subjectId,
   })),
   /** Nothing if the booking no longer has a place on the day, or the day has been cancelled since. */
   facts: async ({ subjectId: id }, { manager, now, settings, config, access }) => {
-    const row = await manager.findOne(ChangedBookingEntity, {
+    const row = await manager.findOne(DecidedBookingEntity, {
       where: { id },
-      relations: { change: { campDay: true } },
+      relations: { decision: { days: { campDay: true } } },
     });
     const booking = row && (await readBookingForEmail(manager, row.bookingId));
-    if (!booking) return undefined;
-    const { change } = row;
+    const { was, decideBy = null, reason = '', days: [day] = [] } = row?.decision ?? {};
+    if (!booking || !was || !day) return undefined;
+    const { date, id: campDayId, version } = day.campDay;
     const places = booking.places.filter(
-      (place) => isComing(place) && takesPlace(place) && place.campDayId === change.campDayId,
+      (place) => isComing(place) && takesPlace(place) && place.campDayId === campDayId,
     );
     if (places.length === 0) return undefined;
-    const { date, id: campDayId } = change.campDay;
     const calendar = bookingCalendar(booking, await settings.read(), {
       config,
       now,
       // New times make a new event, so the old one is removed.
-      ended: beforeOf(change).sessions.map(({ key: sessionKey, starts, ends }) => ({
+      ended: was.sessions.map(({ key: sessionKey, starts, ends }) => ({
         campDayId,
         sessionKey,
         date,
         starts,
         ends,
-        version: change.campDay.version,
+        version,
       })),
     });
     return {
@@ -85,7 +84,7 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
       date: formatLongDate(date),
       shortDate: formatShortDate(date, now),
       ...wasAndNow(
-        change,
+        was,
         places.map(({ slot, campDay: { activity, venue: at } }) => ({
           slotId: slot.id,
           sessionName: slot.session.name,
@@ -94,12 +93,11 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
         })),
       ),
       newVenues: distinctVenues(places)
-        .filter(({ name }) => name !== beforeOf(change).venueName)
+        .filter(({ name }) => name !== was.venueName)
         .map(venueFacts),
-      changedBecause: change.reason,
+      changedBecause: reason,
       // Without money there is no choice of where it goes.
-      decideBy:
-        change.mayChoose && isPaid(booking.paymentStatus) ? formatLongDate(change.decideBy) : '',
+      decideBy: decideBy !== null && isPaid(booking.paymentStatus) ? formatLongDate(decideBy) : '',
       calendar,
       link: access.changeLinkTo(booking),
     };

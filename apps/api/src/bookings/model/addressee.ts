@@ -55,9 +55,7 @@ export const bookingSubjects = `
   SELECT booking.id AS id, booking.id AS bookingId, NULL AS amountPence, ${bookingAddress} FROM bookings booking`;
 
 /** For emails to parents about rows of a table that refers to bookings. */
-export const subjectsIn = (
-  table: 'amendments' | 'day_cancellation_bookings' | 'day_change_bookings',
-): string => `
+export const subjectsIn = (table: 'amendments' | 'day_decision_bookings'): string => `
   SELECT subject.id AS id, booking.id AS bookingId, NULL AS amountPence, ${bookingAddress}
   FROM ${table} subject JOIN bookings booking ON booking.id = subject.booking_id`;
 

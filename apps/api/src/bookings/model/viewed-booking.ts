@@ -119,7 +119,7 @@ const optionalParts = {
   awaitsBank:
     'EXISTS (SELECT 1 FROM awaited_payments WHERE booking_id = booking.id AND ended_at IS NULL)',
   hasWaitingAmendment: 'EXISTS (SELECT 1 FROM amendments WHERE waiting_booking_id = booking.id)',
-  hasChangedDays: 'EXISTS (SELECT 1 FROM day_change_bookings WHERE booking_id = booking.id)',
+  hasDecidedDays: 'EXISTS (SELECT 1 FROM day_decision_bookings WHERE booking_id = booking.id)',
   hasEmailTrouble: `EXISTS (SELECT 1 FROM outbox_emails email
     JOIN email_deliveries delivery ON delivery.message_key = email.message_key
     WHERE ${emailToFamily} AND delivery.state <> 'delivered')`,

@@ -2,7 +2,7 @@ import { type RecordAttendance } from '@sunfield/contracts/camp/attendance/atten
 import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import { beforeOf, DayChangeEntity } from '../../bookings/day-changes/day-change.entity';
+import { DecidedDayEntity } from '../../bookings/model/day-decision.entity';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { guestOf, guestsAmong } from '../../bookings/model/party-guest.entity';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
@@ -70,8 +70,11 @@ export async function bookingsAtGate(
   about: readonly { childId: number }[],
   { date, venue }: Pick<RecordAttendance, 'date' | 'venue'>,
 ): Promise<Map<number, number>> {
-  const changes = await manager.findBy(DayChangeEntity, { campDay: { date } });
-  const here = changes.filter((change) => beforeOf(change).venueKey === venue);
+  const decided = await manager.find(DecidedDayEntity, {
+    where: { campDay: { date } },
+    relations: { decision: true },
+  });
+  const here = decided.filter(({ decision }) => decision.was?.venueKey === venue);
   const moved = here.map(({ campDayId }) => campDayId);
   const places = [
     ...(moved.length > 0 ? await placesAtGate(manager, about, { id: In(moved) }) : []),

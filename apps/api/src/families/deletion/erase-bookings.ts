@@ -1,6 +1,6 @@
 import { type EntityManager, Not } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { CancelledBookingEntity } from '../../bookings/day-cancellations/cancelled-booking.entity';
+import { DecidedBookingEntity } from '../../bookings/model/day-decision.entity';
 import { lockBookingEvenDeleted, lockIfThere } from '../../bookings/model/move-booking';
 import { deleteBookings } from '../../bookings/desk/delete-bookings';
 import { type By } from '../../kernel/events/event-types';
@@ -53,7 +53,7 @@ export async function lockSettled(
 async function isSettled(manager: EntityManager, booking: BookingEntity): Promise<boolean> {
   if (await openPaymentOf(manager, booking.id)) return false;
   const undecided = { bookingId: booking.id, state: Not('done' as const) };
-  if (await manager.existsBy(CancelledBookingEntity, undecided)) return false;
+  if (await manager.existsBy(DecidedBookingEntity, undecided)) return false;
   return !hasUnsentRefund(await moneyOf(manager, booking));
 }
 

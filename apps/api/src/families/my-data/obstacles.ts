@@ -2,7 +2,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type EntityManager, In, Not } from 'typeorm';
 import { waitingOf } from '../../bookings/amendments/waiting-amendment';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { CancelledBookingEntity } from '../../bookings/day-cancellations/cancelled-booking.entity';
+import { DecidedBookingEntity } from '../../bookings/model/day-decision.entity';
 import { closedDisputes, DisputeEntity } from '../../payments/model/dispute.entity';
 import { openPaymentOf } from '../../payments/model/payment-rows';
 import { PaymentEntity } from '../../payments/model/payment.entity';
@@ -56,7 +56,7 @@ async function unsettled(
 ): Promise<Obstacle | undefined> {
   if (paymentStatus === 'pending') return 'unpaid';
   if (await waitingOf(manager, bookingId)) return 'changeWaiting';
-  if (await manager.existsBy(CancelledBookingEntity, { bookingId, state: Not('done' as const) })) {
+  if (await manager.existsBy(DecidedBookingEntity, { bookingId, state: Not('done' as const) })) {
     return 'cancelledDay';
   }
   const open = await openPaymentOf(manager, bookingId);

@@ -43,7 +43,7 @@ const isOver = `
     WHERE payments.booking_id = booking.id
       AND disputes.status NOT IN (${quotedList(closedDisputes)}))
   AND NOT EXISTS (
-    SELECT 1 FROM day_cancellation_bookings cancelled
+    SELECT 1 FROM day_decision_bookings cancelled
     WHERE cancelled.booking_id = booking.id AND cancelled.state <> 'done')
   AND NOT EXISTS (
     SELECT 1 FROM credit_balances credit

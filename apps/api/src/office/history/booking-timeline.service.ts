@@ -7,8 +7,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { ChangedBookingEntity } from '../../bookings/day-changes/changed-booking.entity';
-import { CancelledBookingEntity } from '../../bookings/day-cancellations/cancelled-booking.entity';
+import { DecidedBookingEntity } from '../../bookings/model/day-decision.entity';
 import { EmailDeliveryEntity } from '../../mail/delivery/email-delivery.entity';
 import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { AppError } from '../../kernel/base/app-error';
@@ -90,8 +89,7 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
   });
   const alerts = await manager.find(PaymentAlertEntity, ofBooking);
   const amendments = await manager.find(AmendmentEntity, ofBooking);
-  const cancelled = await manager.find(CancelledBookingEntity, ofBooking);
-  const changed = await manager.find(ChangedBookingEntity, ofBooking);
+  const decided = await manager.find(DecidedBookingEntity, ofBooking);
   const credits = await manager.find(CreditEntity, ofBooking);
   const subjects = await messagesAbout(manager, bookingId);
   const texts = await textsAbout(manager, bookingId);
@@ -100,8 +98,7 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
       { kind: In(named('booking')), subjectId: bookingId },
       { kind: In(named('change')), subjectId: In(amendments.map(({ id }) => id)) },
       { kind: 'credit-moved', subjectId: In(credits.map(({ id }) => id)) },
-      { kind: 'day-cancelled', subjectId: In(cancelled.map(({ id }) => id)) },
-      { kind: 'day-changed', subjectId: In(changed.map(({ id }) => id)) },
+      { kind: In(['day-cancelled', 'day-changed']), subjectId: In(decided.map(({ id }) => id)) },
       { kind: 'payment-refund', subjectId: In(refunds.map(({ id }) => id)) },
       { kind: 'payment-alert', subjectId: In(alerts.map(({ id }) => id)) },
       { kind: 'message', subjectId: In([...subjects.keys()]) },

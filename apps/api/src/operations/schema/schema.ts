@@ -5,11 +5,6 @@ import { Baseline1796060000000 } from './baseline.migration';
 
 // Each file with a table.
 import '../../bookings/care/care-reading.entity';
-import '../../bookings/day-cancellations/cancelled-booking.entity';
-import '../../bookings/day-cancellations/cancelled-day.entity';
-import '../../bookings/day-cancellations/day-cancellation.entity';
-import '../../bookings/day-changes/changed-booking.entity';
-import '../../bookings/day-changes/day-change.entity';
 import '../../bookings/known-families/family-adult.entity';
 import '../../bookings/known-families/family-invitation.entity';
 import '../../bookings/known-families/family.entity';
@@ -22,6 +17,7 @@ import '../../bookings/model/booking-line.entity';
 import '../../bookings/model/booking-place.entity';
 import '../../bookings/model/booking-tshirt.entity';
 import '../../bookings/model/booking.entity';
+import '../../bookings/model/day-decision.entity';
 import '../../bookings/model/consent-wording.entity';
 import '../../bookings/model/consent.entity';
 import '../../bookings/model/kept-child.entity';

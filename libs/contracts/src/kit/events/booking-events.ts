@@ -95,13 +95,13 @@ export const bookingEvents = {
     followers: ['cancelled days', 'known families'],
   }),
   /** The provider cancelled camp days of it: the parent is emailed, and may choose. */
-  'booking.day_cancelled': event<{ after: { cancellationRowId: number; days: number } }>()({
+  'booking.day_cancelled': event<{ after: { decidedBookingId: number; days: number } }>()({
     subject: 'booking',
     says: ({ after }) =>
       `We cancelled ${after.days === 1 ? 'one day' : `${after.days} days`}. The parent can choose what happens next.`,
   }),
   /** The venue, activity or times of a camp day changed: the parent is emailed. */
-  'booking.day_changed': event<{ after: { changedBookingId: number } }>()({
+  'booking.day_changed': event<{ after: { decidedBookingId: number } }>()({
     subject: 'booking',
     says: () => 'We changed the venue, activity or times of a day.',
   }),

@@ -1,22 +1,10 @@
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { errorSentence } from '@sunfield/contracts/kit/errors/error-sentences';
-import { type ErrorCode } from '@sunfield/contracts/kit/errors/errors';
 import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { AppError } from '../../../kernel/base/app-error';
-
-type Refusal =
-  | { key: 'disputed' }
-  /** A refunded booking can keep only places that stay refunded. */
-  | { key: 'all-or-none' }
-  | { key: 'costs-more'; pence: number };
-
-/** Why the program can't change a booking without staff, as it is stored (decision 25). */
-export type StuckReason =
-  | Refusal
-  | { key: 'by-hand'; parts: AmendmentQuote['backTo'] }
-  | { key: 'error'; code: ErrorCode };
+import { type Refusal, type StuckReason } from '../../model/day-decision.entity';
 
 /** A refused change whose reason can be stored. */
 export class ChangeRefused extends AppError {
