@@ -1,3 +1,5 @@
+import { formatLongDate } from '@sunfield/words/dates';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import {
   bold,
   button,
@@ -7,7 +9,7 @@ import {
   paragraph,
   line,
 } from '../../mail/emails/blocks';
-import { afterReading, defineEmail } from '../../mail/emails/define-email';
+import { after, defineEmail } from '../../mail/emails/define-email';
 import {
   aboutBooking,
   type BookingTools,
@@ -15,20 +17,10 @@ import {
   exampleLink,
 } from '../emails/booking-tools';
 import { type Parent, subjectsIn } from '../model/addressee';
-import {
-  CORRECTED,
-  isAboutLapsed,
-  lapsedAmendment,
-  lapsedOnceKey,
-} from '../emails/amendment-facts';
+import { addedByPlan } from '../amendments/plan/stored-plan';
+import { CORRECTED, LAPSED, lapsedAmendment } from '../emails/amendment-facts';
 import { AmendmentEntity } from '../model/amendment.entity';
-import { BookingEntity } from '../model/booking.entity';
-import {
-  isToldWithDays,
-  readPendingAmendment,
-  pendingAmendmentKind,
-  pendingAmendmentOnceKey,
-} from './pending-amendments';
+import { DecidedDayEntity } from '../model/day-decision.entity';
 
 interface Shared {
   parent: Parent;
@@ -47,6 +39,7 @@ type Facts = Shared &
       }
   );
 
+const kind = 'amendment-day-cancelled';
 const example: Shared = {
   ...exampleAbout,
   link: exampleLink,
@@ -55,39 +48,25 @@ const wanted = ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancell
 
 /** Tells a family that a change waiting for payment isn't made: its time ran out, or a camp day was cancelled. */
 export const changeNotMade = defineEmail<Facts, BookingTools>({
-  kind: pendingAmendmentKind,
+  kind,
   about: subjectsIn('amendments'),
-  after: afterReading(
-    'booking.amendment_fallen',
-    async ({ subjectId: bookingId, after: { amendmentId: subjectId, why } }, manager) => {
-      if (why === 'time ran out') {
-        return { subjectId, onceKey: lapsedOnceKey(pendingAmendmentKind, subjectId) };
-      }
-      if (why !== 'day cancelled') return undefined;
-      const amendment = await manager.findOneByOrFail(AmendmentEntity, { id: subjectId });
-      const change = await readPendingAmendment(manager, amendment);
-      if (!change || (await isToldWithDays(manager, bookingId, change))) return undefined;
-      return { subjectId, onceKey: pendingAmendmentOnceKey(subjectId) };
-    },
-  ),
+  after: after('booking.amendment_fallen', ({ after: { amendmentId: subjectId, why } }) => {
+    if (why === 'day cancelled') return { subjectId };
+    if (why !== 'time ran out') return undefined;
+    return { subjectId, onceKey: `${kind}${LAPSED}${subjectId}` };
+  }),
+  /** Nothing if the change was paid after all, or its booking is gone. */
   facts: async ({ subjectId: id, onceKey }, { manager, access }) => {
-    const shared = (booking: BookingEntity): Shared => ({
-      ...aboutBooking(booking),
-      link: access.changeLinkTo(booking),
-    });
-    if (isAboutLapsed(onceKey)) {
-      const lapsed = await lapsedAmendment(manager, id);
-      if (!lapsed) return undefined;
-      const { booking, changed, price, hasCorrected } = lapsed;
+    const lapsed = await lapsedAmendment(manager, id);
+    if (!lapsed) return undefined;
+    const { booking, changed, price, hasCorrected } = lapsed;
+    const shared = { ...aboutBooking(booking), link: access.changeLinkTo(booking) };
+    if (onceKey.includes(LAPSED)) {
       const { gone, come } = changed;
-      return { ...shared(booking), why: 'time ran out', gone, come, price, hasCorrected };
+      return { ...shared, why: 'time ran out', gone, come, price, hasCorrected };
     }
-    const amendment = await manager.findOneBy(AmendmentEntity, { id });
-    const change = amendment && (await readPendingAmendment(manager, amendment));
-    const booking = change && (await manager.findOneBy(BookingEntity, { id: amendment.bookingId }));
-    if (!booking) return undefined;
-    const { days, reasons } = change;
-    return { ...shared(booking), why: 'day cancelled', days, reasons };
+    const wantedNow = await wantedDays(manager, id);
+    return wantedNow && { ...shared, why: 'day cancelled', ...wantedNow };
   },
   to: ({ parent }) => parent,
   subject: ({ reference }, { brand }) =>
@@ -151,3 +130,29 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
     },
   },
 });
+
+/** The days that a change was to add, in words without names. Undefined once it was paid after all and is being refunded. */
+async function wantedDays(
+  manager: EntityManager,
+  id: number,
+): Promise<{ days: string[]; reasons: string[] } | undefined> {
+  const amendment = await manager.findOneByOrFail(AmendmentEntity, { id });
+  if (amendment.plan === null) return undefined;
+  const added = addedByPlan(amendment).toSorted((a, b) => a.date.localeCompare(b.date));
+  const off = await manager.find(DecidedDayEntity, {
+    where: {
+      campDayId: In(added.map(({ campDayId }) => campDayId)),
+      decision: { fallback: Not(IsNull()) },
+    },
+    relations: { decision: true },
+  });
+  const isOff = (dayId: number) => off.some(({ campDayId }) => campDayId === dayId);
+  const days = added.map(
+    ({ campDayId, date, sessionName, venueName }) =>
+      `${formatLongDate(date)}: ${sessionName}, ${venueName}${isOff(campDayId) ? ' (cancelled)' : ''}`,
+  );
+  return {
+    days: [...new Set(days)],
+    reasons: [...new Set(off.map(({ decision }) => decision.reason))],
+  };
+}

@@ -28,7 +28,6 @@ import { bookedWords } from '@sunfield/contracts/bookings/booked-words';
 import { BookingPlaceEntity, isComing, isPartyBooking } from '../model/booking-place.entity';
 import { subjectsIn } from '../model/addressee';
 import { DecidedBookingEntity } from '../model/day-decision.entity';
-import { pendingAmendmentsWithDays } from './pending-amendments';
 
 const example = {
   ...exampleAbout,
@@ -45,13 +44,11 @@ const example = {
   /** All of its money had already gone back; it had kept its places. */
   wasRefunded: false,
   hasOtherDays: true,
-  /** Days that a pending change would have added; the change isn't made, for the same reason. */
-  pendingAmendments: ['Thursday, 30th October 2025: 9am-3pm, St Mary’s Hall (cancelled)'],
   calendar: exampleCalendar,
   link: exampleLink,
 };
 type Facts = typeof example;
-const plain = { ...example, hasOtherDays: false, pendingAmendments: [], calendar: undefined };
+const plain = { ...example, hasOtherDays: false, calendar: undefined };
 const two = [...example.days, 'Tuesday, 28th October 2025: Dance Trial, St Mary’s Hall'];
 
 /** Tells a parent that camp days are cancelled, why, and what they can choose. */
@@ -88,7 +85,6 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
       isCredit: fallback === 'credit',
       wasRefunded: await wasRefunded(manager, row, now),
       hasOtherDays: booking.places.some((place) => isComing(place) && !had.has(place.campDay.id)),
-      pendingAmendments: await pendingAmendmentsWithDays(manager, row),
       calendar: bookingCalendar(booking, await settings.read(), { config, now }),
       link: access.changeLinkTo(booking),
     };
@@ -102,7 +98,7 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
       ? line`No ${{ what: isParty ? 'party' : 'camp' }} on ${{ onlyDate }}`
       : 'Camp days cancelled',
   blocks: (facts, { contact }) => {
-    const { parent, reference, onlyDate, days, hasOtherDays, pendingAmendments, calendar } = facts;
+    const { parent, reference, onlyDate, days, hasOtherDays, calendar } = facts;
     const these = onlyDate ? 'this day' : 'these days';
     return [
       paragraph`Hello ${{ parentName: parent.name }}, we are sorry: ${{ theseDays: facts.isParty ? 'the party' : onlyDate ? 'this camp day' : 'these camp days' }} of your booking ${{ reference }} cannot take place.`,
@@ -110,11 +106,6 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
       paragraph`${{ cancelledBecause: facts.cancelledBecause }}`,
       whatNext(facts, these),
       hasOtherDays && paragraph`Your other camp days stay as they are, at the price that you paid.`,
-      pendingAmendments.length > 0 && [
-        paragraph`The change of your booking that was waiting to be paid was not made, and ${{ nothingWasTaken: bold('nothing was taken from you') }} for it. You wanted:`,
-        list(pendingAmendments),
-        paragraph`You are welcome to make it again, with days that take place.`,
-      ],
       calendar && note`Open the attachment to remove ${{ these }} from your calendar.`,
       paragraph`Questions? ${{ contact: callOrWrite(contact) }}.`,
     ];

@@ -80,7 +80,6 @@ export class SoldDaysJob {
     manager: EntityManager,
     { id, bookingId, decisionId, decision: { fallback } }: DecidedBookingEntity,
   ): Promise<void> {
-    // The lock decides which email reports a pending change that ends at this moment: this one or a separate one.
     const booking = await lockIfThere(manager, bookingId);
     const at = this.clock.now();
     const asFound = { id, toldAt: IsNull() };

@@ -5,13 +5,7 @@ import { after, defineEmail } from '../../mail/emails/define-email';
 import { placesWords } from '../amendments/plan/what-changed';
 import { subjectsIn } from '../model/addressee';
 import { ALERTS_GO_HERE, type BookingTools, exampleConsole } from './booking-tools';
-import {
-  appliedAmendment,
-  CORRECTED,
-  isAboutLapsed,
-  lapsedAmendment,
-  lapsedOnceKey,
-} from './amendment-facts';
+import { appliedAmendment, CORRECTED, LAPSED, lapsedAmendment } from './amendment-facts';
 
 interface Shared {
   parentName: string;
@@ -44,12 +38,12 @@ export const amendmentAlert = defineEmail<Facts, BookingTools>({
     ),
     after('booking.amendment_fallen', ({ after: { why, amendmentId: subjectId } }) =>
       why === 'time ran out'
-        ? { subjectId, onceKey: lapsedOnceKey('amendment-alert', subjectId) }
+        ? { subjectId, onceKey: `amendment-alert${LAPSED}${subjectId}` }
         : undefined,
     ),
   ],
   facts: async ({ subjectId, onceKey }, { manager, config }) => {
-    const isLapsed = isAboutLapsed(onceKey);
+    const isLapsed = onceKey.includes(LAPSED);
     const lapsed = isLapsed ? await lapsedAmendment(manager, subjectId) : undefined;
     const applied = isLapsed ? undefined : await appliedAmendment(manager, subjectId);
     const told = lapsed ?? applied;

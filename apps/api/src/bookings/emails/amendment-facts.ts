@@ -40,12 +40,8 @@ interface Lapsed {
 
 export const CORRECTED = 'The names, contact details and notes that came with it were saved.';
 
-type Kind = 'amendment-day-cancelled' | 'amendment-alert';
-
-export const lapsedOnceKey = (kind: Kind, id: number): string => `${kind}:lapsed:${id}`;
-
-/** Told by its key, because its kind is also used for other changes. */
-export const isAboutLapsed = (onceKey: string): boolean => onceKey.includes(':lapsed:');
+/** In the key of an email about a change that wasn't paid for in time, because its kind is also used for other changes. */
+export const LAPSED = ':lapsed:';
 
 /** Undefined if the change was paid after all, or its booking is gone. */
 export async function lapsedAmendment(
