@@ -8,13 +8,8 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { countUpTo } from '../../kernel/database/count-up-to';
 import { type Statement } from '../../kernel/database/transaction';
 import { isShownPlace } from '../model/booking-place.entity';
-import {
-  fewBookingsWith,
-  hasWords,
-  newBookingsWith,
-  type Words,
-  wordsOfSearch,
-} from './token-search';
+import { writeNewTokens } from '../model/search-tokens';
+import { fewBookingsWith, hasWords, type Words, wordsOfSearch } from './token-search';
 import { placeholders } from '../../kernel/database/columns';
 
 const order: Record<(typeof bookingSorts)[number], [column: string, direction: 'ASC' | 'DESC']> = {
@@ -195,7 +190,8 @@ function searched(manager: EntityManager, search: string, referenced: number[]):
 
 /** Any of these, or one of the numbers. */
 async function matches(manager: EntityManager, any: Words[], numbers: number[]): Promise<Filter> {
-  const ids = new Set([...numbers, ...(await newBookingsWith(manager, any))]);
+  await writeNewTokens(manager.dataSource);
+  const ids = new Set(numbers);
   const frequent: Statement[] = [];
   for (const words of any) {
     const few = await fewBookingsWith(manager, words);

@@ -5,7 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { countUpTo } from '../../kernel/database/count-up-to';
 import { type Statement } from '../../kernel/database/transaction';
 import { TOKEN_LENGTH } from '../model/search-token.entity';
-import { fromEnd, unwrittenTokens } from '../model/search-tokens';
+import { fromEnd } from '../model/search-tokens';
 
 /** For each word, the beginnings of tokens, any of which a booking must have. */
 export type Words = string[][];
@@ -33,17 +33,11 @@ export async function nearWords(
   manager: EntityManager,
   words: Words,
 ): Promise<{ words: Words; isPartial: boolean } | undefined> {
-  const unwritten = new Set(
-    [...(await unwrittenTokens(manager)).values()].flat().map(({ token }) => token),
-  );
   const near: Words = [];
   let isPartial = false;
   for (const any of words) {
     const beginnings = any.flatMap((word) => [word, ...typosOf(word)]);
     const found = await tokensBeginningWith(manager, beginnings);
-    for (const token of unwritten) {
-      if (found.size < MAX_NEAR && beginsWithAny(token, beginnings)) found.add(token);
-    }
     if (found.size === 0) return undefined;
     isPartial ||= found.size >= MAX_NEAR;
     near.push([...found]);
@@ -78,21 +72,6 @@ async function tokensBeginningWith(
   }
   return found;
 }
-
-/**
- * By what is searched for, the bookings that have all of its words and whose tokens are not written yet. Call it before
- * tokens are read, or a booking whose tokens are written in between is missed.
- */
-export async function newBookingsWith(manager: EntityManager, any: Words[]): Promise<number[]> {
-  const has = (tokens: readonly { token: string }[]) => (words: Words) =>
-    words.every((either) => tokens.some(({ token }) => beginsWithAny(token, either)));
-  return [...(await unwrittenTokens(manager))].flatMap(([id, tokens]) =>
-    any.some(has(tokens)) ? [id] : [],
-  );
-}
-
-const beginsWithAny = (token: string, beginnings: readonly string[]): boolean =>
-  beginnings.some((beginning) => token.startsWith(beginning.slice(0, TOKEN_LENGTH)));
 
 /** The bookings that have all words, in any order; undefined if they are more than `MAX_COUNTED`. */
 export async function fewBookingsWith(

@@ -50,7 +50,7 @@ export class BookingEntity extends c.columns({
   newEmailProvedAt: c.orNull(c.instant()),
   /** What searches match: see `parentSearch`. */
   searchText: c.byDefault(c.varchar(PARENT_SEARCH_LENGTH), ''),
-  /** `SearchTokensJob` has still to write its tokens; until then a search reads its texts. */
+  /** `writeNewTokens` has still to write its tokens. */
   lacksTokens: c.byDefault(c.boolean(), false),
   /** The parent's address in lower case. */
   emailKey: c.byDefault(c.varchar(254), ''),

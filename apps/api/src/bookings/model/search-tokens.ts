@@ -1,5 +1,7 @@
-import { type EntityManager, In } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
+import { execute, inTransaction } from '../../kernel/database/transaction';
+import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
 import { SearchTokenEntity, TOKEN_LENGTH } from './search-token.entity';
 import { placeholders } from '../../kernel/database/columns';
 
@@ -24,17 +26,16 @@ export function tokensOf(bookingId: number, texts: readonly string[]): SearchTok
   return [...new Set(tokens)].map((token) => ({ token, bookingId }));
 }
 
-/** What the texts of some bookings come to, by a condition on `booking`. */
-async function tokensWhere(
+/** What the texts of some bookings come to. */
+async function tokensNow(
   manager: EntityManager,
-  condition: string,
-  parameters: readonly number[] = [],
+  ids: readonly number[],
 ): Promise<Map<number, SearchTokenEntity[]>> {
+  const marks = placeholders(ids);
   const rows = await manager.query<{ id: number; text: string }[]>(
-    `SELECT booking.id AS id, booking.search_text AS text FROM bookings booking WHERE ${condition}
-     UNION ALL SELECT booking.id, child.search_text FROM bookings booking
-       JOIN booking_children child ON child.booking_id = booking.id WHERE ${condition}`,
-    [...parameters, ...parameters],
+    `SELECT id, search_text AS text FROM bookings WHERE id IN (${marks})
+     UNION ALL SELECT booking_id, search_text FROM booking_children WHERE booking_id IN (${marks})`,
+    [...ids, ...ids],
   );
   const texts = Map.groupBy(rows, ({ id }) => Number(id));
   return new Map(
@@ -48,15 +49,10 @@ async function tokensWhere(
   );
 }
 
-/** By booking, the tokens that are not written yet. */
-export const unwrittenTokens = (
-  manager: EntityManager,
-): Promise<Map<number, SearchTokenEntity[]>> => tokensWhere(manager, 'booking.lacks_tokens = 1');
-
 /** Writes the tokens of locked bookings anew where they differ from their texts. */
 export async function updateTokens(manager: EntityManager, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const wanted = await tokensWhere(manager, `booking.id IN (${placeholders(ids)})`, ids);
+  const wanted = await tokensNow(manager, ids);
   const found = await manager.findBy(SearchTokenEntity, { bookingId: In([...ids]) });
   const written = Map.groupBy(found, ({ bookingId }) => bookingId);
   const changed = [...wanted].flatMap(([id, tokens]) => {
@@ -69,3 +65,32 @@ export async function updateTokens(manager: EntityManager, ids: readonly number[
   const added = changed.flatMap(({ tokens }) => tokens);
   await insertRows(manager, SearchTokenEntity, added);
 }
+
+const batchSize = 100;
+const unhurried: Pacing = {
+  stop: new AbortController().signal,
+  giveWay: () => Promise.resolve(),
+};
+
+/**
+ * Writes the tokens of new bookings. They are half of what a booking writes, and many at a time cost less, so placing
+ * leaves them to a job, and to a search that comes before it.
+ */
+export const writeNewTokens = (dataSource: DataSource, pacing = unhurried): Promise<void> =>
+  forEachBatch(
+    pacing,
+    async (after) => {
+      const rows = await dataSource.query<{ id: number }[]>(
+        'SELECT id FROM bookings WHERE lacks_tokens = 1 AND id > ? ORDER BY id LIMIT ?',
+        [after, batchSize],
+      );
+      return rows.map(({ id }) => id);
+    },
+    (ids) =>
+      inTransaction(dataSource, async (manager) => {
+        // Also locks them, so that no one changes or erases their names meanwhile.
+        const written = `UPDATE bookings SET lacks_tokens = 0 WHERE id IN (${placeholders(ids)})`;
+        await execute(manager, written, ids);
+        await updateTokens(manager, ids);
+      }),
+  );
