@@ -8,6 +8,7 @@ import {
   type PreviewDayCancellation as Chosen,
   type StuckBooking,
 } from '@sunfield/contracts/bookings/day-cancellations';
+import { totalOf } from '@sunfield/pricing/total';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { refuseProblems, sentenceOf } from '../../catalogue/editing/day-words';
@@ -200,11 +201,6 @@ const refuseCancelled = (days: CampDayEntity[]): void =>
   );
 
 function byMethod(all: BackTo): BackTo {
-  const methods = [...new Set(all.map(({ method }) => method))];
-  return methods.map((method) => ({
-    method,
-    amountPence: all
-      .filter((part) => part.method === method)
-      .reduce((sum, { amountPence }) => sum + amountPence, 0),
-  }));
+  const parts = Map.groupBy(all, ({ method }) => method);
+  return [...parts].map(([method, of]) => ({ method, amountPence: totalOf(of) }));
 }

@@ -5,6 +5,7 @@ import {
   type PaymentMethodName,
 } from '@sunfield/contracts/payments/money/payment-methods';
 import { type PaidPart } from '@sunfield/contracts/payments/money/paid-by';
+import { totalOf } from '@sunfield/pricing/total';
 import { quotedList } from '../../kernel/database/columns';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'amountPence'>;
@@ -74,11 +75,9 @@ export function creditInAccount(entries: readonly PaidEntry[]): {
     byCredit.filter(({ kind }) => kind === 'payment').map(({ paymentId }) => paymentId),
   );
   const isSpent = ({ paymentId }: PaidEntry) => payments.has(paymentId);
-  const sum = (some: readonly PaidEntry[]) =>
-    some.reduce((total, { amountPence }) => total + amountPence, 0);
   return {
-    spentPence: 0 - sum(byCredit.filter(isSpent)),
-    keptPence: sum(byCredit.filter((entry) => !isSpent(entry))),
+    spentPence: 0 - totalOf(byCredit.filter(isSpent)),
+    keptPence: totalOf(byCredit.filter((entry) => !isSpent(entry))),
   };
 }
 

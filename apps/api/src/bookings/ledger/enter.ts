@@ -1,5 +1,6 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Price } from '@sunfield/pricing/price';
+import { totalOf } from '@sunfield/pricing/total';
 import { type By } from '../../kernel/events/event-types';
 import { insertion } from '../../kernel/database/insert-rows';
 import { execute, type Statement } from '../../kernel/database/transaction';
@@ -35,7 +36,7 @@ export async function enter(
   const fact = `${source}:${sourceId}`;
   const entries = await entriesOf(manager, booking.id);
   const entered = entries.filter((entry) => entry.fact === fact);
-  const missing = amountPence - sumOf(entered);
+  const missing = amountPence - totalOf(entered);
   if (missing === 0) return;
   const entry: NewEntry = {
     ...rest,
@@ -129,17 +130,19 @@ const priceEntries = (
     ...of
   }: Pick<NewEntry, 'fact' | 'actor' | 'at'> & { kindOf: (pence: number) => NewEntry['kind'] },
 ): NewEntry[] =>
-  lines.filter(hasAmount).map(({ amountPence }, index) => ({
-    ...of,
-    bookingId,
-    kind: kindOf(amountPence),
-    method: null,
-    amountPence,
-    position: index + 1,
-    reference: null,
-    paymentId: null,
-    refundId: null,
-  }));
+  lines
+    .filter(({ amountPence }) => amountPence !== 0)
+    .map(({ amountPence }, index) => ({
+      ...of,
+      bookingId,
+      kind: kindOf(amountPence),
+      method: null,
+      amountPence,
+      position: index + 1,
+      reference: null,
+      paymentId: null,
+      refundId: null,
+    }));
 
 /** A booking's account, oldest entry first. */
 export const entriesOf = (
@@ -162,8 +165,3 @@ export async function forgetEntries(manager: EntityManager, bookingIds: number[]
     bookingIds,
   );
 }
-
-const hasAmount = ({ amountPence }: { amountPence: number }): boolean => amountPence !== 0;
-
-const sumOf = (entries: Pick<NewEntry, 'amountPence'>[]): number =>
-  entries.reduce((sum, { amountPence }) => sum + amountPence, 0);

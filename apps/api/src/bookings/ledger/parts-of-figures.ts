@@ -5,6 +5,7 @@ import {
 } from '@sunfield/contracts/bookings/booking-status';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type PriceLine } from '@sunfield/pricing/price';
+import { sum } from '@sunfield/pricing/total';
 import { vatParts } from '@sunfield/pricing/vat';
 import { type Measure } from './figure.entity';
 
@@ -178,7 +179,7 @@ const share = (pence: number, part: number, whole: number): number =>
  * to the penny.
  */
 function shareOut(pence: number, parts: readonly number[]): number[] {
-  const whole = parts.reduce((sum, part) => sum + part, 0);
+  const whole = sum(parts);
   let soFar = 0;
   return parts.map((part) => {
     const before = share(pence, soFar, whole);
@@ -187,7 +188,6 @@ function shareOut(pence: number, parts: readonly number[]): number[] {
   });
 }
 
-const sumOf = (parts: readonly SoldPart[]): number =>
-  parts.reduce((sum, { pence }) => sum + pence, 0);
+const sumOf = (parts: readonly SoldPart[]): number => sum(parts.map(({ pence }) => pence));
 
 const ascending = (a: number, b: number): number => a - b;

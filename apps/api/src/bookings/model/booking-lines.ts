@@ -1,5 +1,6 @@
 import { type Quote } from '@sunfield/contracts/payments/money/quote';
 import { type Price, shownPrice } from '@sunfield/pricing/price';
+import { totalOf } from '@sunfield/pricing/total';
 import { vatOf } from '@sunfield/pricing/vat';
 import { type EntityManager, In } from 'typeorm';
 import { BookingLineEntity } from './booking-line.entity';
@@ -47,12 +48,11 @@ export const quoteOf = (lines: readonly ViewedLine[]): Quote => shownPrice(price
 
 /** The price a booking was sold at, to calculate with. */
 export function priceOf(lines: readonly ViewedLine[]): Price {
-  const sumOf = (chosen: readonly ViewedLine[]): number =>
-    chosen.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const campPence = sumOf(lines.filter(({ kind }) => kind === 'camp-days'));
-  const tshirtPence = sumOf(lines.filter(({ kind }) => kind === 'tshirts'));
-  const chargePence = sumOf(lines.filter(({ kind }) => kind === 'cancellation-charge'));
-  const totalPence = sumOf(lines);
+  const sumOf = (wanted: string) => totalOf(lines.filter(({ kind }) => kind === wanted));
+  const campPence = sumOf('camp-days');
+  const tshirtPence = sumOf('tshirts');
+  const chargePence = sumOf('cancellation-charge');
+  const totalPence = totalOf(lines);
   return {
     lines: lines.map(({ kind, seasonId, words, quantity, unitPence, amountPence }) => ({
       kind,

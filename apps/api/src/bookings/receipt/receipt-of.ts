@@ -5,6 +5,7 @@ import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
 import { shownLine } from '@sunfield/pricing/price';
 import { shares } from '@sunfield/pricing/shares';
+import { sum, totalOf } from '@sunfield/pricing/total';
 import { vatRateOf } from '@sunfield/pricing/vat';
 import { balancePence, keptPence } from '../ledger/account';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
@@ -115,7 +116,7 @@ function movementsOf(entries: LedgerEntryEntity[]): Movement[] {
   return facts.flatMap((fact) => {
     const [first, ...others] = money.filter((entry) => entry.fact === fact);
     if (!first) return [];
-    const amountPence = others.reduce((sum, entry) => sum - entry.amountPence, -first.amountPence);
+    const amountPence = -totalOf([first, ...others]);
     if (amountPence === 0) return [];
     const { method, at } = first;
     const kind = kindOf(first);
@@ -185,7 +186,5 @@ const dayView = ({ place: { campDay, slot }, paidPence, attended }: PaidPlace) =
 });
 
 const dateOf = ({ place }: PaidPlace): string => place.campDay.date;
-const sumOf = (paid: PaidPlace[]): number =>
-  paid.reduce((sum, { paidPence }) => sum + paidPence, 0);
-const claimOf = (paid: PaidPlace[]): number =>
-  paid.reduce((sum, { claimPence }) => sum + claimPence, 0);
+const sumOf = (paid: PaidPlace[]): number => sum(paid.map(({ paidPence }) => paidPence));
+const claimOf = (paid: PaidPlace[]): number => sum(paid.map(({ claimPence }) => claimPence));

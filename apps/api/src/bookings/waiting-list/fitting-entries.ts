@@ -1,3 +1,5 @@
+import { sum } from '@sunfield/pricing/total';
+
 /** What an entry wants, all or none. */
 export interface Wish {
   id: number;
@@ -36,7 +38,7 @@ export function fittingEntries<Entry extends Wish>(
   const take = (entry: Entry): boolean => {
     const has = ofFamily(entry);
     const all = [...entry.wanted];
-    const total = sum(has.values()) + sum(entry.wanted.values());
+    const total = sum([...has.values()]) + sum([...entry.wanted.values()]);
     const fits = ([day, count]: [number, number]) =>
       (left.get(day) ?? 0) >= count && (has.get(day) ?? 0) + count <= shares.maxOfDay(day);
     if (total > shares.maxPlaces || !all.every(fits)) return false;
@@ -54,6 +56,3 @@ export function fittingEntries<Entry extends Wish>(
   });
   return [...first, ...later.filter(take)];
 }
-
-const sum = (counts: Iterable<number>): number =>
-  [...counts].reduce((all, count) => all + count, 0);

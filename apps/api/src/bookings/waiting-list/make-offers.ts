@@ -1,4 +1,5 @@
 import { type Settings } from '@sunfield/contracts/kit/settings/settings';
+import { sum } from '@sunfield/pricing/total';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { type EntityManager, In } from 'typeorm';
@@ -127,7 +128,7 @@ export async function offerByStaff(
       return more > 0 ? [[id, more] as const] : [];
     }),
   );
-  const added = [...lacking.values()].reduce((all, count) => all + count, 0);
+  const added = sum([...lacking.values()]);
   if (added > 0 && added <= maxAdded) await addPlaces(manager, lacking, by);
   await writeOffers(manager, [{ id: entryId, places }], days, { now, settings, ...by });
 }

@@ -4,6 +4,7 @@ import {
   isCredit,
   type PaymentMethodName,
 } from '@sunfield/contracts/payments/money/payment-methods';
+import { totalOf } from '@sunfield/pricing/total';
 import { type EntityManager } from 'typeorm';
 import { type By } from '../../../kernel/events/event-types';
 import { AppError } from '../../../kernel/base/app-error';
@@ -83,7 +84,6 @@ export function chooseBack(
   asPaid: AmendmentQuote['backTo'],
   { isCreditWanted, isTheirs }: { isCreditWanted: boolean; isTheirs: boolean },
 ): Pick<AmendmentQuote, 'backTo' | 'mayKeepCredit'> {
-  const pence = asPaid.reduce((sum, { amountPence }) => sum + amountPence, 0);
   // Anything paid with credit goes back to credit anyway.
   const isMoney = asPaid.some(({ method }) => !isCredit(method));
   const mayKeepCredit = isMoney && isTheirs;
@@ -94,5 +94,5 @@ export function chooseBack(
         'The email address of this booking was changed, so money can only go back to where it came from. Please contact us to keep it as credit.',
     });
   }
-  return { backTo: [{ method: 'credit', amountPence: pence }], mayKeepCredit };
+  return { backTo: [{ method: 'credit', amountPence: totalOf(asPaid) }], mayKeepCredit };
 }

@@ -6,6 +6,7 @@ import {
 } from '@sunfield/contracts/bookings/amendments';
 import { type Amended } from '@sunfield/pricing/amend';
 import { shownLine, shownPrice } from '@sunfield/pricing/price';
+import { totalOf } from '@sunfield/pricing/total';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
 import { type UsableCode } from '../../../catalogue/codes/code-uses';
 import { AppError } from '../../../kernel/base/app-error';
@@ -193,7 +194,7 @@ export function quoteView(
     quote: shownPrice(quote),
     differencePence,
     payPence,
-    backPence: backTo.reduce((sum, { amountPence }) => sum + amountPence, 0),
+    backPence: totalOf(backTo),
     backTo,
     mayKeepCredit,
     refundedBeforePence,
