@@ -82,7 +82,6 @@ import { BookingNotes } from './notes/booking-notes.service';
 import { NotesController } from './desk/notes.controller';
 import { PlaceBookingService } from './placing/place-booking.service';
 import { BookingPapersController } from './receipt/booking-papers.controller';
-import { Receipts } from './receipt/receipts.service';
 import { addBookingHolds } from './releasing/booking-hold-kinds';
 import { HeldPlaces } from './releasing/held-places.service';
 import { LimitBareNumbers } from './access/limit-bare-numbers';
@@ -128,7 +127,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingLinks,
     ShareBooking,
     NewAddress,
-    Receipts,
     BookingNotes,
     ConsentsService,
     ConsentWordingsService,

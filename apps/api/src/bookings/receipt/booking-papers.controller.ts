@@ -1,5 +1,5 @@
 import { StreamableFile } from '@nestjs/common';
-import { isExpected } from '@sunfield/contracts/bookings/booking-status';
+import { isExpected, isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { downloadCampDays } from '@sunfield/contracts/bookings/routes';
 import { readReceipt } from '@sunfield/contracts/payments/routes';
 import { DataSource } from 'typeorm';
@@ -13,17 +13,30 @@ import { rememberBooking } from '../access/booking-cookie';
 import { viewerOf } from '../access/booking-of-request';
 import { bookingCalendar, CALENDAR_TYPE } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
-import { Receipts } from './receipts.service';
+import { entriesOf } from '../ledger/enter';
+import { AttendancePort } from '../model/attendance-port';
+import { type BookingEntity } from '../model/booking.entity';
+import { receiptOf } from './receipt-of';
 
 /** What a family keeps of its booking: the receipt and the calendar. Both need the booking's token. */
 export const BookingPapersController = controllerOf(
-  [Receipts, DataSource, BookingAccess, SettingsService, Clock, CONFIG],
-  (receipts, dataSource, bookingAccess, settings, clock, config) => [
+  [DataSource, BookingAccess, SettingsService, AttendancePort, Clock, CONFIG],
+  (dataSource, bookingAccess, settings, attendance, clock, config) => [
     answer(readReceipt, async ({ params: { id }, query: { access }, request, response }) => {
-      const { receipt, accessToken } = await receipts.read(id, viewerOf(request).tokens);
+      const booking = await readBookingForEmail(dataSource.manager, id);
+      // The same error in both cases, or booking numbers could be tried one by one.
+      const accessToken = booking && bookingAccess.openingOne(booking, viewerOf(request).tokens);
+      if (!booking || accessToken === null) throw new AppError('link_withdrawn');
+      const reason = whyNone(booking);
+      if (reason) throw new AppError('booking_not_paid', { message: reason });
+      const provider = await settings.read();
+      const attended = provider.statementHoursAreActual
+        ? await attendance.hoursOf(dataSource.manager, id)
+        : undefined;
+      const entries = await entriesOf(dataSource.manager, id);
       // Lets the page remove the token from its address, as the booking's own page does.
       if (access) rememberBooking(response, config, id, accessToken);
-      return receipt;
+      return receiptOf(booking, { entries, settings: provider, attended, now: clock.now() });
     }),
     answer(downloadCampDays, async ({ params: { id }, request }) => {
       const booking = await readBookingForEmail(dataSource.manager, id);
@@ -43,3 +56,12 @@ export const BookingPapersController = controllerOf(
     }),
   ],
 );
+
+/** There is a receipt for any money received, whatever happened to it since, and for places that cost nothing. */
+function whyNone({ paymentStatus, receivedPence }: BookingEntity): string | undefined {
+  if (isPaid(paymentStatus) || paymentStatus === 'refunded' || receivedPence > 0) return undefined;
+  if (paymentStatus === 'pending') {
+    return 'There is no receipt yet, because we have not received a payment for this booking.';
+  }
+  return 'There is no receipt, because this booking was not paid in time and its places were released.';
+}
