@@ -65,7 +65,7 @@ export const BookingsController = controllerOf(
       // Stores the token that works, not the one sent: that may be from a withdrawn link, in a
       // browser that has the new one.
       if (view.view === 'full' && query.access && view.accessToken && !staff) {
-        if (remembered !== view.accessToken) await links.noteOpened(id, request.ip);
+        if (remembered !== view.accessToken) await links.noteOpened('link', id, request.ip);
         rememberBooking(response, config, id, view.accessToken);
       }
       return view;

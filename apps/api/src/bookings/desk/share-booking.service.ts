@@ -69,7 +69,7 @@ export class ShareBooking {
     const tokens = [this.access.tokenOf(booking)];
     const view = await this.bookings.view(id, { staff: undefined, tokens });
     if (view.view !== 'full') throw ended();
-    await this.links.noteShareOpened(id, address);
+    await this.links.noteOpened('share', id, address);
     const sessions = await manager.findBy(SessionEntity, {
       key: In(view.selectedDates.map(({ bookingType }) => bookingType)),
     });

@@ -93,33 +93,21 @@ export class BookingLinks {
     }
   }
 
-  /** Records that a link was opened in a browser that didn't have it yet, or that a script opens it repeatedly. */
-  noteOpened(bookingId: number, address: string | undefined): Promise<void> {
-    const opened = { type: 'booking.link_opened', actor: 'parent' } as const;
-    return this.note(opened, 'link-opened', { bookingId, address });
-  }
-
-  /** Records that the shared link was opened, by a person the family gave it to. */
-  noteShareOpened(bookingId: number, address: string | undefined): Promise<void> {
-    const opened = { type: 'booking.share_opened', actor: 'system' } as const;
-    return this.note(opened, 'share-opened', { bookingId, address });
-  }
-
-  private async note(
-    opened: Opened,
-    counter: string,
-    { bookingId, address }: { bookingId: number; address: string | undefined },
+  /**
+   * Records that a link was opened in a browser that didn't have it yet, or that a script opens it repeatedly; or that
+   * the shared link was, by a person the family gave it to.
+   */
+  async noteOpened(
+    link: 'link' | 'share',
+    subjectId: number,
+    address: string | undefined,
   ): Promise<void> {
-    const key = hashOfKey(`${bookingId} ${networkOf(address ?? 'unknown')}`);
-    const times = await countOne(this.dataSource, `${counter}:${key}`, hourMs);
+    const key = hashOfKey(`${subjectId} ${networkOf(address ?? 'unknown')}`);
+    const times = await countOne(this.dataSource, `${link}-opened:${key}`, hourMs);
     if (!notedTimes.includes(times)) return;
-    const at = this.clock.now();
-    await recordEvent(this.dataSource.manager, {
-      ...opened,
-      at,
-      subjectId: bookingId,
-      after: { times },
-    });
+    const actor = link === 'link' ? 'parent' : 'system';
+    const opened = { type: `booking.${link}_opened`, actor, at: this.clock.now() } as const;
+    await recordEvent(this.dataSource.manager, { ...opened, subjectId, after: { times } });
   }
 
   /**
@@ -172,11 +160,6 @@ export class BookingLinks {
     }
     return this.access.tokenOf({ id, accessNonce });
   }
-}
-
-interface Opened {
-  type: 'booking.link_opened' | 'booking.share_opened';
-  actor: Actor;
 }
 
 /** Checked again in the update: a day may have been added since the bookings were selected. */
