@@ -192,7 +192,7 @@ async function change(
   const freeing = { why: 'booking changed' as const, ...by };
   const facts = factsOf(plan, booking);
   await changeFigures(manager, [booking]);
-  if (outcome === 'ended') await giveUpPlaces(manager, id, freeing);
+  if (outcome === 'ended') await giveUpPlaces(manager, [id], freeing);
   else {
     await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, by);
     await keepingFunded(manager, [id], async () => {

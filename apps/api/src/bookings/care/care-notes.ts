@@ -9,11 +9,7 @@ import {
   mapFields,
   medicalNotes,
 } from '@sunfield/contracts/kit/fields/fields-of';
-import {
-  allDetails,
-  type DetailAnswers,
-  type DetailFieldWithKey,
-} from '@sunfield/contracts/kit/fields/detail-fields';
+import { allDetails, type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
 import { hasContent } from '@sunfield/contracts/kit/fields/detail-words';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { inBatches } from '../../kernel/database/columns';
@@ -69,14 +65,15 @@ export async function readCareNotes(
   const ofChildren = new Map<number, ChildNotes>();
   const states = new Map<number, MedicalState>();
   const answers = new Map<number, OpenedAnswers>();
-  for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
-    for (const child of await sealedChildren(manager, ids)) {
-      const said = childCare.open(child);
-      ofChildren.set(child.id, said);
-      const answered = openAnswers(child);
-      answers.set(child.id, answered);
-      states.set(child.id, stateOf(child, said, answered.values, fields));
-    }
+  for await (const child of sealedChildren(
+    manager,
+    allowed.map(({ childId }) => childId),
+  )) {
+    const said = childCare.open(child);
+    const answered = openAnswers(child);
+    ofChildren.set(child.id, said);
+    answers.set(child.id, answered);
+    states.set(child.id, stateOf(child, said, answered, fields));
   }
   const ofBookings = new Map<number, BookingNotes>();
   for (const ids of inBatches(allowed.map(({ bookingId }) => bookingId))) {
@@ -122,11 +119,8 @@ export async function medicalStates(
 ): Promise<ReadonlyMap<number, MedicalState>> {
   const fields = await detailFieldsNow(manager);
   const states = new Map<number, MedicalState>();
-  for (const ids of inBatches(childIds)) {
-    for (const child of await sealedChildren(manager, ids)) {
-      const { values } = openAnswers(child);
-      states.set(child.id, stateOf(child, childCare.open(child), values, fields));
-    }
+  for await (const child of sealedChildren(manager, childIds)) {
+    states.set(child.id, stateOf(child, childCare.open(child), openAnswers(child), fields));
   }
   return states;
 }
@@ -137,29 +131,30 @@ export async function birthdaysOf(
   childIds: number[],
 ): Promise<ReadonlyMap<number, string>> {
   const births = new Map<number, string>();
-  for (const ids of inBatches(childIds)) {
-    for (const child of await sealedChildren(manager, ids)) {
-      const { dateOfBirth } = openAnswers(child).values;
-      if (dateOfBirth) births.set(child.id, dateOfBirth);
-    }
+  for await (const child of sealedChildren(manager, childIds)) {
+    const { dateOfBirth } = openAnswers(child).values;
+    if (dateOfBirth) births.set(child.id, dateOfBirth);
   }
   return births;
 }
 
 /** Excludes bookings that were cleared. */
-const sealedChildren = (manager: EntityManager, ids: readonly number[]) =>
-  manager.find(BookingChildEntity, {
-    where: { id: In(ids), booking: { id: Not(IsNull()) } },
-    select: {
-      id: true,
-      bookingId: true,
-      position: true,
-      details: true,
-      medicalAskedAt: true,
-      booking: { id: true, notesErasedAt: true },
-    },
-    relations: { booking: true },
-  });
+async function* sealedChildren(manager: EntityManager, childIds: readonly number[]) {
+  for (const ids of inBatches(childIds)) {
+    yield* await manager.find(BookingChildEntity, {
+      where: { id: In(ids), booking: { id: Not(IsNull()) } },
+      select: {
+        id: true,
+        bookingId: true,
+        position: true,
+        details: true,
+        medicalAskedAt: true,
+        booking: { id: true, notesErasedAt: true },
+      },
+      relations: { booking: true },
+    });
+  }
+}
 
 const noChildNotes = mapFields(childNotes, () => '');
 const noBookingNotes = mapFields(bookingNotes, () => '');
@@ -174,7 +169,7 @@ const noNotes: CareNotes = {
 function stateOf(
   { medicalAskedAt, booking }: Pick<BookingChildEntity, 'medicalAskedAt' | 'booking'>,
   said: ChildNotes,
-  answers: DetailAnswers,
+  { values: answers }: OpenedAnswers,
   fields: readonly DetailFieldWithKey[],
 ): MedicalState {
   const isNoted = fields.some(({ key, isMedical }) => isMedical && hasContent(answers[key] ?? ''));

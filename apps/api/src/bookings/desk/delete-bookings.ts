@@ -11,7 +11,7 @@ import { endWaitingOf } from '../amendments/waiting-amendment';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
-import { giveUpPlacesOf } from '../model/booking-places';
+import { giveUpPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
 import { keepRecordedNames } from '../model/kept-child.entity';
 import { NO_NEW_ADDRESS } from '../amendments/plan/new-address';
@@ -45,7 +45,7 @@ export async function deleteBookings(
   await noteErased(manager, bookings.map(erasedBooking), at);
   await forgetCancelled(manager, ids);
   const held = await endWaitingOf(manager, ids, { actor, at });
-  await giveUpPlacesOf(manager, ids, { why: 'booking deleted', actor, at }, held, 'cancelled');
+  await giveUpPlaces(manager, ids, { why: 'booking deleted', actor, at }, held, 'cancelled');
   for (const booking of bookings) {
     await noteDeletion(manager, booking, deletion);
     if (inBooks.has(booking.id) && booking.paymentStatus === 'pending') {

@@ -32,15 +32,11 @@ export function addUp(
 export const hasPlaces = (manager: EntityManager, bookingId: number): Promise<boolean> =>
   manager.existsBy(BookingPlaceEntity, { bookingId, state: In(takenStates) });
 
-/** Releases a booking's places, once. The booking must be locked before its camp days. */
-export const giveUpPlaces = (
-  manager: EntityManager,
-  bookingId: number,
-  freeing: Freeing,
-): Promise<void> => giveUpPlacesOf(manager, [bookingId], freeing);
-
-/** As `giveUpPlaces` for several locked bookings, with what their pending changes `held`; or cancels all of them. */
-export async function giveUpPlacesOf(
+/**
+ * Releases bookings' places, once, with what their pending changes `held`; or cancels all of them. The bookings must be
+ * locked before their camp days.
+ */
+export async function giveUpPlaces(
   manager: EntityManager,
   bookingIds: number[],
   freeing: Freeing,

@@ -207,7 +207,7 @@ export async function releaseBooking(
   booking: BookingEntity,
   freeing: Freeing,
 ): Promise<void> {
-  await giveUpPlaces(manager, booking.id, freeing);
+  await giveUpPlaces(manager, [booking.id], freeing);
   const { actor, at } = freeing;
   await moveBooking(manager, booking, { actor, at, set: { holdExpiresAt: null } });
 }

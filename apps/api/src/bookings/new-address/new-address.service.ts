@@ -23,11 +23,11 @@ import {
   newAddressSubject,
   NO_NEW_ADDRESS,
   OLD_PURPOSE,
+  type OldAddress,
   oldAddressSubject,
   OVER,
   PURPOSE,
   queueNewAddress,
-  tellOldAddress,
 } from '../amendments/plan/new-address';
 import { whoAsks } from '../amendments/requester';
 import { BookingAccess, newNonce, type Viewer } from '../access/booking-access';
@@ -215,7 +215,11 @@ export class NewAddress {
     const amendmentId = newEmailAmendmentId ?? 0;
     // No notice to an address that takes no email.
     if ((await emailTrouble(manager, booking)) !== 'bounced') {
-      await tellOldAddress(manager, booking, { amendmentId, at });
+      const { parentName, parentEmail } = booking;
+      const facts: OldAddress = { bookingId: id, parentName, parentEmail };
+      const kind = 'amendment-address';
+      const onceKey = `${kind}:${amendmentId}`;
+      await queueEmail(manager, { kind, subjectId: amendmentId, onceKey, at, facts });
     }
     if (by !== 'phone') {
       const { accessNonce: replacedNonce } = booking;

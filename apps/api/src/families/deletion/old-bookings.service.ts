@@ -22,7 +22,7 @@ import { EndPayment } from '../../payments/paying/end-payment.service';
 import { ClearingEntity } from './clearing.entity';
 import { eraseBookings, lockSettled } from './erase-bookings';
 import { endWaitingOf } from '../../bookings/amendments/waiting-amendment';
-import { giveUpPlacesOf } from '../../bookings/model/booking-places';
+import { giveUpPlaces } from '../../bookings/model/booking-places';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { moveBooking } from '../../bookings/model/move-booking';
 import { BookingPlaceEntity, isShownPlace } from '../../bookings/model/booking-place.entity';
@@ -162,7 +162,7 @@ async function hideBookings(
   const hidden = bookings.map(({ id }) => id);
   const unpaid = bookings.filter(({ paymentStatus }) => paymentStatus === 'pending');
   const held = await endWaitingOf(manager, hidden, { actor, at });
-  await giveUpPlacesOf(
+  await giveUpPlaces(
     manager,
     unpaid.map(({ id }) => id),
     { why: 'booking deleted', actor, at },

@@ -153,20 +153,3 @@ export interface OldAddress {
   parentName: string;
   parentEmail: string;
 }
-
-/** Queues an email to the locked booking's current address, saying that the booking is moving to another one. */
-export async function tellOldAddress(
-  manager: EntityManager,
-  { id: bookingId, parentName, parentEmail }: BookingEntity,
-  { amendmentId, at }: { amendmentId: number; at: Date },
-): Promise<void> {
-  const facts: OldAddress = { bookingId, parentName, parentEmail };
-  const onceKey = `amendment-address:${amendmentId}`;
-  await queueEmail(manager, {
-    kind: 'amendment-address',
-    subjectId: amendmentId,
-    onceKey,
-    at,
-    facts,
-  });
-}
