@@ -22,9 +22,8 @@ export const email: Kind = {
       lines: {
         'libs/contracts/src/mail/emails.ts': [
           [
-            /^\} satisfies Record<string, EmailNames>/m,
-            `  '{{name}}': { name: '{{Words}}${isAlert ? ' (to staff)' : ''}', inTimeline: 'Email: {{words}}' },
-`,
+            isAlert ? /(?<=^ *'To staff': \{\n)/m : /(?<=^ *Bookings: \{\n)/m,
+            `    '{{name}}': '{{Words}}${isAlert ? ' (to staff)' : ''}',\n`,
           ],
         ],
         'apps/api/src/bookings/bookings.module.ts': [
@@ -35,7 +34,7 @@ export const email: Kind = {
       test: `${folder}/${name}-email.int.test.ts`,
       next: [
         `write its blocks, facts and an example of each kind in ${folder}/${name}.email.ts`,
-        'say what it is about, if not bookings: libs/contracts/src/mail/email-groups.ts',
+        'move its name to another group if it is not about bookings: libs/contracts/src/mail/emails.ts',
         'send it: after an event (`after`, as in booking-confirmation.email.ts), or queue it (mail/outbox/queue-email.ts)',
         'see it in the console, under Email Wording; record what staff may reword in it: cd apps/api && WRITE_DOCS=1 npx jest emails.test',
         'deployed consoles do not know it yet: deploy them first or together, and accept it: npx nx build api && npm run contract:release',

@@ -1,5 +1,4 @@
-import { emailGroups, groupOfEmail } from '@sunfield/contracts/mail/email-groups';
-import { emailKinds, namesOfEmail } from '@sunfield/contracts/mail/emails';
+import { emailGroups, emailKinds, namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { type EmailWordings } from '@sunfield/contracts/mail/email-wordings';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
@@ -64,12 +63,12 @@ function EmailList({ emails }: EmailWordings) {
         </Checkbox>
         <span role="status">{counted(found.length, 'email')}</span>
       </Flex>
-      {Object.entries(emailGroups).map(([group, title]) => (
+      {Object.entries(emailGroups).map(([group, names]) => (
         <Emails
           key={group}
-          title={title}
+          title={group}
           rows={found
-            .filter(({ kind }) => groupOfEmail(kind) === group)
+            .filter(({ kind }) => kind in names)
             .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))}
           list={address}
         />
@@ -89,7 +88,8 @@ const nameOf = ({ kind }: Row) => namesOfEmail(kind).name;
 
 /** Each word is in its name or in the name of its group. */
 const isCalled = (search: string, row: Row) => {
-  const text = `${nameOf(row)} ${emailGroups[groupOfEmail(row.kind)]}`.toLowerCase();
+  const group = Object.entries(emailGroups).find(([, names]) => row.kind in names)?.[0];
+  const text = `${nameOf(row)} ${group}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

@@ -4,176 +4,133 @@ import { idPath } from '../kit/input-fields';
 import { paging } from '../kit/paging';
 import { deliveryStates } from '../kit/delivery';
 
-/** How staff read about one kind of email. */
-interface EmailNames {
-  /** In the email log. */
-  name: string;
-  /** In a booking's timeline. */
-  inTimeline?: string;
-  /**
-   * What the number in the log is of: a booking if it is in the timeline, unless said otherwise here. An email without
-   * one has no number, and its recipient is forgotten once it is sent.
-   */
-  numberOf?: string;
-}
+/** Every email the product sends, by what it is about, with its name in the console. What it says: `defineEmail` in the API. */
+export const emailGroups = {
+  Bookings: {
+    'booking-confirmation': 'Booking confirmation',
+    'booking-deleted': 'Booking cancelled',
+    'booking-held': 'Booking not paid after 10 minutes',
+    'booking-hold-ended': 'Places no longer held',
+    'booking-link': 'Link to the booking',
+    'party-accepted': 'Party accepted, to be paid',
+    'party-quote': 'Party quote',
+  },
+  'Payments and refunds': {
+    'awaited-payment': 'How to pay through the bank',
+    'awaited-payment-part': 'Part of a bank payment is here',
+    'awaited-payment-reminder': 'Bank payment not here yet',
+    'awaited-payment-warning': 'Last day for a bank payment',
+    'balance-paid': 'The rest is paid',
+    'balance-reminder': 'The rest is due soon',
+    'balance-warning': 'The rest is not paid',
+    'booking-payment-link': 'Payment link',
+    'booking-payment-reminder': 'Reminder to pay',
+    'credit-code': 'Code to use credit',
+    'credit-moved': 'Credit',
+    'payment-refund': 'Refund',
+  },
+  'Changes to a booking': {
+    'amendment-made': 'Booking changed',
+    'amendment-address': 'Email address changed (to the old address)',
+    'amendment-day-cancelled': 'Change not made',
+    'new-address': 'New email address (to confirm it)',
+    'old-address': 'New email address asked for (to the old address)',
+  },
+  'Camp days': {
+    'accident-form': 'Accident or incident at camp',
+    'booking-reminder': 'Camp reminder',
+    'collector-named': 'Someone else collects a child',
+    'day-notice': 'The gate was told something by a link, or it was taken back',
+    'day-cancelled': 'Camp day cancelled',
+    'day-cancelled-unpaid': 'Camp day cancelled (unpaid bookings)',
+    'day-changed': 'Camp day changed',
+    'details-changed': 'A child’s details or permissions changed',
+    'details-reminder': 'Details for camp are missing',
+    'thank-you': 'Thank you for coming',
+  },
+  'Waiting list': {
+    'waiting-list-confirm': 'Waiting list: is this address yours?',
+    'waiting-list-joined': 'On the waiting list',
+    'waiting-list-offer': 'A place from the waiting list',
+    'waiting-list-reminder': 'Waiting list: the place is held for a few more hours',
+    'waiting-list-ended': 'Waiting list: place not taken, or no longer waiting',
+  },
+  'Families and their data': {
+    'address-code': 'Code to prove an email address, if anything is held under it',
+    'family-adult-removed': 'Adult removed from a family',
+    'family-erased': 'Data erased by the family',
+    'family-erasure-asked': 'Data to be erased, if the family does not keep it',
+    'family-erasure-stopped': 'Data not erased yet',
+    'family-invitation': 'Invitation to a family',
+  },
+  'News, reviews and parties': {
+    message: 'Message from staff to a family',
+    'party-enquiry-acknowledgement': 'Party enquiry received',
+    'review-request': 'Please write a review',
+    'season-opens': 'The next season opens',
+  },
+  'To staff': {
+    'amendment-alert': 'Change by a parent, or not paid in time (to staff)',
+    'awaited-payment-alert': 'Bank payment has not come (to staff)',
+    'booking-hold-ended-alert': 'Places no longer held (to staff)',
+    'booking-paid-alert': 'New paid booking (to staff)',
+    'payment-alert': 'Payment to check (to staff)',
+    'party-answer-alert': 'Answer to a party quote (to staff)',
+    'party-enquiry-alert': 'New party enquiry (to staff)',
+    'staff-email-code': 'Code to confirm a staff email address',
+    'staff-notice': 'Account changes',
+    'staff-password-link': 'Link to a new password',
+    'to-do-alert': 'What needs a person today (to staff)',
+  },
+} satisfies Record<string, Record<string, string>>;
+type Groups = typeof emailGroups;
+export type EmailKind = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
 
-/** Every email the product sends. What it says: `defineEmail` in the API. */
-export const emails = {
-  'accident-form': {
-    name: 'Accident or incident at camp',
-    inTimeline: 'Email about an accident or incident',
-  },
-  'address-code': { name: 'Code to prove an email address, if anything is held under it' },
-  'amendment-made': {
-    name: 'Booking changed',
-    numberOf: 'change',
-    inTimeline: 'Email about the change',
-  },
-  'amendment-alert': {
-    name: 'Change by a parent, or not paid in time (to staff)',
-    numberOf: 'change',
-    inTimeline: 'Email to staff about the change',
-  },
-  'amendment-address': {
-    name: 'Email address changed (to the old address)',
-    numberOf: 'change',
-    inTimeline: 'Email to the old address',
-  },
-  'amendment-day-cancelled': {
-    name: 'Change not made',
-    numberOf: 'change',
-    inTimeline: 'Email about the change that was not made',
-  },
-  'awaited-payment': {
-    name: 'How to pay through the bank',
-    inTimeline: 'Email with what the bank needs',
-  },
-  'awaited-payment-part': {
-    name: 'Part of a bank payment is here',
-    inTimeline: 'Email about the part that is paid',
-  },
-  'awaited-payment-reminder': {
-    name: 'Bank payment not here yet',
-    inTimeline: 'Reminder of the bank payment',
-  },
-  'awaited-payment-warning': {
-    name: 'Last day for a bank payment',
-    inTimeline: 'Email about the last day to pay',
-  },
-  'awaited-payment-alert': {
-    name: 'Bank payment has not come (to staff)',
-    inTimeline: 'Email to staff about the missing payment',
-  },
-  'balance-paid': { name: 'The rest is paid', inTimeline: 'Email about the paid rest' },
-  'balance-reminder': { name: 'The rest is due soon', inTimeline: 'Reminder that the rest is due' },
-  'balance-warning': {
-    name: 'The rest is not paid',
-    inTimeline: 'Warning that the rest is not paid',
-  },
-  'booking-confirmation': { name: 'Booking confirmation', inTimeline: 'Confirmation email' },
-  'booking-deleted': { name: 'Booking cancelled', numberOf: 'booking' },
-  'booking-held': {
-    name: 'Booking not paid after 10 minutes',
-    inTimeline: 'Email about the unpaid booking',
-  },
-  'booking-hold-ended': {
-    name: 'Places no longer held',
-    inTimeline: 'Email about the end of the hold',
-  },
-  'booking-hold-ended-alert': {
-    name: 'Places no longer held (to staff)',
-    inTimeline: 'Email to staff about the end of the hold',
-  },
-  'booking-paid-alert': {
-    name: 'New paid booking (to staff)',
-    inTimeline: 'Email to staff about the paid booking',
-  },
-  'booking-link': { name: 'Link to the booking', inTimeline: 'Email with the link to the booking' },
-  'booking-payment-link': { name: 'Payment link', inTimeline: 'Email with the payment link' },
-  'booking-payment-reminder': { name: 'Reminder to pay', inTimeline: 'Reminder to pay' },
-  'booking-reminder': { name: 'Camp reminder', inTimeline: 'Reminder email' },
-  'collector-named': {
-    name: 'Someone else collects a child',
-    inTimeline: 'Email about who collects',
-  },
-  'credit-code': { name: 'Code to use credit', inTimeline: 'Email with a code to use credit' },
-  'credit-moved': { name: 'Credit', numberOf: 'credit entry', inTimeline: 'Email about credit' },
-  'day-notice': {
-    name: 'The gate was told something by a link, or it was taken back',
-    inTimeline: 'Email about what the gate was told',
-  },
-  'day-cancelled': {
-    name: 'Camp day cancelled',
-    numberOf: 'cancelled booking',
-    inTimeline: 'Email about cancelled camp days',
-  },
-  'day-cancelled-unpaid': {
-    name: 'Camp day cancelled (unpaid bookings)',
-    inTimeline: 'Email about cancelled camp days',
-  },
-  'day-changed': {
-    name: 'Camp day changed',
-    numberOf: 'changed booking',
-    inTimeline: 'Email about a changed camp day',
-  },
-  'details-changed': {
-    name: 'A child’s details or permissions changed',
-    inTimeline: 'Email about changed details',
-  },
-  'details-reminder': {
-    name: 'Details for camp are missing',
-    inTimeline: 'Reminder about missing details',
-  },
-  'family-adult-removed': { name: 'Adult removed from a family' },
-  'family-erased': { name: 'Data erased by the family' },
-  'family-erasure-asked': { name: 'Data to be erased, if the family does not keep it' },
-  'family-erasure-stopped': { name: 'Data not erased yet' },
-  'family-invitation': { name: 'Invitation to a family' },
-  message: { name: 'Message from staff to a family' },
-  'new-address': {
-    name: 'New email address (to confirm it)',
-    numberOf: 'change',
-    inTimeline: 'Email to confirm the new address',
-  },
-  'payment-alert': {
-    name: 'Payment to check (to staff)',
-    numberOf: 'payment alert',
-    inTimeline: 'Email to staff about a payment that needs a look',
-  },
-  'payment-refund': { name: 'Refund', numberOf: 'refund', inTimeline: 'Refund email' },
-  'old-address': {
-    name: 'New email address asked for (to the old address)',
-    numberOf: 'change',
-    inTimeline: 'Email asking the old address',
-  },
-  'party-enquiry-acknowledgement': { name: 'Party enquiry received', numberOf: 'enquiry' },
-  'party-answer-alert': { name: 'Answer to a party quote (to staff)', numberOf: 'enquiry' },
-  'party-accepted': {
-    name: 'Party accepted, to be paid',
-    inTimeline: 'Email to pay for the party',
-  },
-  'party-quote': { name: 'Party quote', numberOf: 'enquiry' },
-  'party-enquiry-alert': { name: 'New party enquiry (to staff)', numberOf: 'enquiry' },
-  'review-request': { name: 'Please write a review', inTimeline: 'Email that asks for a review' },
-  'season-opens': { name: 'The next season opens', inTimeline: 'Email that the next season opens' },
-  'staff-email-code': { name: 'Code to confirm a staff email address', numberOf: 'account' },
-  'staff-notice': { name: 'Account changes', numberOf: 'account' },
-  'staff-password-link': { name: 'Link to a new password' },
-  'thank-you': { name: 'Thank you for coming', inTimeline: 'Thank you after camp' },
-  'waiting-list-confirm': { name: 'Waiting list: is this address yours?' },
-  'waiting-list-joined': { name: 'On the waiting list' },
-  'waiting-list-offer': { name: 'A place from the waiting list' },
-  'waiting-list-reminder': { name: 'Waiting list: the place is held for a few more hours' },
-  'waiting-list-ended': { name: 'Waiting list: place not taken, or no longer waiting' },
-  'to-do-alert': { name: 'What needs a person today (to staff)' },
-} satisfies Record<string, EmailNames>;
-export type EmailKind = keyof typeof emails;
-export const emailKinds = Object.keys(emails) as readonly EmailKind[];
+const names = Object.assign({}, ...Object.values(emailGroups)) as Record<EmailKind, string>;
+export const emailKinds = Object.keys(names) as readonly EmailKind[];
 
-export function namesOfEmail(kind: EmailKind): EmailNames {
-  const names: EmailNames = emails[kind];
-  return names.inTimeline ? { numberOf: 'booking', ...names } : names;
-}
+/**
+ * What the number of an email in the log is of, if not of a booking. One without a number (null) cannot be sent again:
+ * its recipient is forgotten once it is sent.
+ */
+const numbers: Partial<Record<EmailKind, string | null>> = {
+  'address-code': null,
+  'amendment-address': 'change',
+  'amendment-alert': 'change',
+  'amendment-day-cancelled': 'change',
+  'amendment-made': 'change',
+  'credit-moved': 'credit entry',
+  'day-cancelled': 'cancelled booking',
+  'day-changed': 'changed booking',
+  'family-adult-removed': null,
+  'family-erased': null,
+  'family-erasure-asked': null,
+  'family-erasure-stopped': null,
+  'family-invitation': null,
+  message: null,
+  'new-address': 'change',
+  'old-address': 'change',
+  'party-answer-alert': 'enquiry',
+  'party-enquiry-acknowledgement': 'enquiry',
+  'party-enquiry-alert': 'enquiry',
+  'party-quote': 'enquiry',
+  'payment-alert': 'payment alert',
+  'payment-refund': 'refund',
+  'staff-email-code': 'account',
+  'staff-notice': 'account',
+  'staff-password-link': null,
+  'to-do-alert': null,
+  'waiting-list-confirm': null,
+  'waiting-list-ended': null,
+  'waiting-list-joined': null,
+  'waiting-list-offer': null,
+  'waiting-list-reminder': null,
+};
+
+export const namesOfEmail = (kind: EmailKind) => ({
+  name: names[kind],
+  numberOf: kind in numbers ? (numbers[kind] ?? null) : 'booking',
+});
 
 /** These go to the address for staff alerts. */
 export const isStaffAlert = (kind: EmailKind): boolean => kind.endsWith('-alert');
@@ -210,7 +167,7 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /** See `numberOf` in `EmailNames`; 0 if there is none. */
+  /** See `namesOfEmail`; 0 if there is none. */
   subjectId: z.int(),
   /** For a refund or payment alert: its booking, if that still exists. */
   bookingId: z.optional(z.int()),

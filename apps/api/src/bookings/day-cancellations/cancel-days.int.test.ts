@@ -164,7 +164,7 @@ describe('a cancelled day', () => {
     expect(body.entries).toContainEqual(
       expect.objectContaining({
         about: 'email',
-        text: 'Email about cancelled camp days on its way.',
+        text: 'Email “Camp day cancelled” on its way.',
       }),
     );
     const [event] = await api.dataSource.manager.findBy(EventEntity, {
@@ -236,7 +236,7 @@ describe('a cancelled day', () => {
     expect(told?.text).toContain('You are welcome to book another day.\n\nBook again: http');
     expect(told?.text).not.toMatch(/Amara/);
     const { body: history } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
-    expect(JSON.stringify(history)).toContain('Email about cancelled camp days');
+    expect(JSON.stringify(history)).toContain('Email “Camp day cancelled');
   });
 
   it('ends changes that wait to add it, and tells each family', async () => {
@@ -277,7 +277,7 @@ describe('a cancelled day', () => {
     expect(told?.text).toContain('we had to cancel a camp day of your booking');
     expect(told?.text).toMatch(/- Wednesday, 29th October 2025: 9am-3pm, St Mary's [\w ]+\n/);
     const { body: history } = await staff.get(`/api/admin/bookings/${own}/timeline`).expect(200);
-    expect(JSON.stringify(history)).toContain('Email about the change that was not made');
+    expect(JSON.stringify(history)).toContain('Email “Change not made”');
   });
 
   it('is not marked as paid by staff, who read what to do instead, before its hold ends and after', async () => {

@@ -115,7 +115,7 @@ describe("a paid booking's new email address", () => {
     const said = body.entries.map(({ text }: { text: string }) => text);
     expect(said).toContain('New email address confirmed by phone.');
     expect(said).toContain('Email to confirm the new address asked for again.');
-    expect(said).toContain('Email to confirm the new address sent.');
+    expect(said).toContain('Email “New email address (to confirm it)” sent.');
     await staff.post(path(booking, 'keep-old'), {}).expect(409);
   });
 

@@ -123,7 +123,7 @@ describe('what is held about a family', () => {
       creditPence: 1500,
       credit: [{ kind: 'kept', amountPence: 1500 }],
     });
-    expect(text).toContain('Email about the change');
+    expect(text).toContain('Email “Booking changed”');
     expect(text).not.toMatch(/Another Parent|ngozi2|xngozi|\.au|ngozí/);
     const page = await file({ email }, 'html');
     expect(page).toContain('Amara &lt;b&gt;Okafor');

@@ -73,7 +73,7 @@ it('gives the family its file, without what names staff or is theirs', async () 
     payments: [{ method: 'card' }],
     changes: [{ what: expect.anything() }],
   });
-  expect(text).toContain('Confirmation email');
+  expect(text).toContain('Booking confirmation');
   expect(text).not.toMatch(
     /"by"|"note"|"reason": "[A-Z]|staffNote|whoReadTheNotes|bus|Note for staff|to staff/,
   );

@@ -124,8 +124,8 @@ describe('a bounced confirmation', () => {
     expect(now.isEmailQueued).toBeUndefined();
     const { body: timeline } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`);
     const said = timeline.entries.map(({ text }: { text: string }) => text);
-    expect(said).toContain('Confirmation email came back: the address takes no email.');
-    expect(said).toContain('Confirmation email sent again to the corrected address.');
+    expect(said).toContain('Email “Booking confirmation” came back: the address takes no email.');
+    expect(said).toContain('Email “Booking confirmation” sent again to the corrected address.');
   });
 
   it('asks a person once while the address is being corrected, and again if that is given up', async () => {

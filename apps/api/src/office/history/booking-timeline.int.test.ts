@@ -47,29 +47,27 @@ it('tells what was booked, paid, emailed and refunded, newest first, and by whom
     'The parent: Card payment of £15.00 started.',
     'Stripe: £15.00 paid by card.',
     expect.stringMatching(/: Booking confirmed\.$/),
-    'Confirmation email sent.',
-    'Email to staff about the paid booking sent.',
+    'Email “Booking confirmation” sent.',
+    'Email “New paid booking (to staff)” sent.',
     'admin: Refund of £5.00 started.',
     'Stripe: Refund of £5.00 is on its way to the card.',
     'admin: Refunded in part.',
-    'Refund email sent.',
+    'Email “Refund” sent.',
   ]);
   // No names, contacts or notes, including the staff's note on the refund.
   expect(JSON.stringify(entries)).not.toMatch(/Amara|Ngozi|ngozi|Peanut|ill/);
 });
 
-it('tells of each email that has a name for it, about balances and days at camp as well', async () => {
+it('tells of each email about the booking, about balances and days at camp as well', async () => {
   const { body } = await staff.post('/api/bookings', anOrder()).expect(201);
   const { id: subjectId } = body as PlacedBooking;
   const at = paying.api.clock.now();
-  const kinds = emailKinds.filter((kind) => {
-    const { inTimeline, numberOf } = namesOfEmail(kind);
-    return inTimeline && numberOf === 'booking';
-  });
+  const kinds = emailKinds.filter((kind) => namesOfEmail(kind).numberOf === 'booking');
   for (const kind of kinds)
     await queueEmail(paying.api.dataSource.manager, { kind, subjectId, onceKey: kind, at });
   const ours = (await told(subjectId)).filter((text) => text.endsWith('on its way.'));
-  for (const kind of kinds) expect(ours).toContain(`${namesOfEmail(kind).inTimeline} on its way.`);
+  for (const kind of kinds)
+    expect(ours).toContain(`Email “${namesOfEmail(kind).name}” on its way.`);
   await paying.api.dataSource.query('DELETE FROM outbox_emails');
 });
 
@@ -92,7 +90,7 @@ it('tells of an email that did not arrive, and of who sent it again', async () =
       paymentIntentId: 'manual_1',
     })
     .expect(200);
-  expect(await told(booking.id)).toContain('Confirmation email on its way.');
+  expect(await told(booking.id)).toContain('Email “Booking confirmation” on its way.');
   mailbox.refuse(true, 550);
   for (let attempt = 1; attempt <= 6; attempt += 1) {
     paying.api.clock.advance({ minutes: 60 });
@@ -102,7 +100,11 @@ it('tells of an email that did not arrive, and of who sent it again', async () =
   const failed = (await timeline(booking.id)).filter(({ isProblem }) => isProblem);
   expect(failed).toMatchObject([
     { about: 'email', at: givenUpAt, by: null },
-    { text: expect.stringMatching(/^Confirmation email could not be delivered \(.*550.*\)\.$/) },
+    {
+      text: expect.stringMatching(
+        /^Email “Booking confirmation” could not be delivered \(.*550.*\)\.$/,
+      ),
+    },
   ]);
   expect(JSON.stringify(failed)).not.toContain('@');
   mailbox.refuse(false);
@@ -112,8 +114,8 @@ it('tells of an email that did not arrive, and of who sent it again', async () =
   await sendEmails();
   const entries = await told(booking.id);
   expect(entries.slice(0, 2)).toEqual([
-    'Confirmation email sent.',
-    'admin: Confirmation email sent again by staff.',
+    'Email “Booking confirmation” sent.',
+    'admin: Email “Booking confirmation” sent again by staff.',
   ]);
   expect(entries).toContain('admin: Marked as paid.');
 });

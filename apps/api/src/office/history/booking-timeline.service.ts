@@ -29,12 +29,9 @@ import {
 } from './booking-news';
 import { formatInstant } from '@sunfield/words/dates';
 
-/** The emails that a timeline names, of those that have the number of a booking, or of a change of it. */
-const named = (number: 'booking' | 'change'): EmailKind[] =>
-  emailKinds.filter((kind) => {
-    const { inTimeline, numberOf } = namesOfEmail(kind);
-    return inTimeline !== undefined && numberOf === number;
-  });
+/** The emails that have the number of a booking, or of a change of it. */
+const numbered = (of: 'booking' | 'change'): EmailKind[] =>
+  emailKinds.filter((kind) => namesOfEmail(kind).numberOf === of);
 
 /** A booking's history, compiled from its events, money and emails. */
 @Injectable()
@@ -95,8 +92,8 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
   const texts = await textsAbout(manager, bookingId);
   const emails = await manager.find(OutboxEmailEntity, {
     where: [
-      { kind: In(named('booking')), subjectId: bookingId },
-      { kind: In(named('change')), subjectId: In(amendments.map(({ id }) => id)) },
+      { kind: In(numbered('booking')), subjectId: bookingId },
+      { kind: In(numbered('change')), subjectId: In(amendments.map(({ id }) => id)) },
       { kind: 'credit-moved', subjectId: In(credits.map(({ id }) => id)) },
       { kind: In(['day-cancelled', 'day-changed']), subjectId: In(decided.map(({ id }) => id)) },
       { kind: 'payment-refund', subjectId: In(refunds.map(({ id }) => id)) },
@@ -230,4 +227,4 @@ function resendNews(
   return [{ at, actor, text, about: 'email', isProblem: false }];
 }
 
-const nameOf = ({ kind }: OutboxEmailEntity): string => namesOfEmail(kind).inTimeline ?? 'Email';
+const nameOf = ({ kind }: OutboxEmailEntity): string => `Email “${namesOfEmail(kind).name}”`;
