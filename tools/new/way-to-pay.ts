@@ -11,21 +11,9 @@ const paymentsModule = `${payments}/payments.module.ts`;
 const unknownToSites =
   'deployed sites do not know it yet: deploy them first or together, and accept it: npx nx build api && npm run contract:release';
 
-/** @param facts what the row says before its words */
-const row = (facts: string, goesBack: string, backTo: string): Addition => [
+const row = (facts: string): Addition => [
   /^\} as const satisfies Record<string, WayToPay>/m,
-  `  {{snake}}: {
-    ${facts}
-    words: {
-      name: '{{Words}}',
-      noun: '{{words}}',
-      paid: 'by {{words}}',
-      taken: 'by {{words}}',
-      goesBack: '${goesBack}',
-      backTo: '${backTo}',
-    },
-  },
-`,
+  `  {{snake}}: { ${facts} },\n`,
 ];
 
 const inContract = (entry: string): Addition => [
@@ -36,9 +24,7 @@ const inContract = (entry: string): Addition => [
 const paidAtDesk = (): Made => ({
   files: {},
   lines: {
-    [contracts]: [
-      row('...recorded,', 'was paid by {{words}} and will be refunded directly', 'by {{words}}'),
-    ],
+    [contracts]: [row("...recorded, words: byHand('{{Words}}', 'by {{words}}')")],
     [contractTest]: [
       inContract(`  {{snake}}: {
     pay: () => Promise.resolve(),
@@ -74,9 +60,7 @@ function withProvider({ name }: Names): Made {
     lines: {
       [contracts]: [
         row(
-          "paidAt: 'bank', confirmedBy: 'provider', confirmedWithinMinutes: 20, goesBack: 'by provider', minPence: 1, maxPence: maxByCardPence,",
-          'goes back to the {{words}}',
-          'to {whose} {{words}}',
+          "paidAt: 'bank', confirmedBy: 'provider', confirmedWithinMinutes: 20, goesBack: 'by provider', minPence: 1, maxPence: maxByCardPence, words: byHand('{{Words}}', 'by {{words}}', 'to your {{words}}')",
         ),
       ],
       [methods]: [

@@ -20,9 +20,7 @@ const voucherWay: WayToPay = {
   maxPence: 100_000,
   words: {
     name: 'Voucher',
-    noun: 'voucher',
     paid: 'by voucher',
-    taken: 'by voucher',
     goesBack: 'goes back to the voucher',
     backTo: 'to {whose} voucher',
   },

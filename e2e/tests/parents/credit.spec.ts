@@ -89,8 +89,8 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
   await expect(confirmation.details).toContainText('£15.00 paid by credit, £15.00 by card');
   await page.getByRole('link', { name: 'Receipt' }).click();
   for (const [way, pounds] of [
-    ['Payment, credit', '£15.00'],
-    ['Payment, card', '£15.00'],
+    ['Payment by credit', '£15.00'],
+    ['Payment by card', '£15.00'],
   ]) {
     await expect(page.getByRole('row').filter({ hasText: way })).toContainText(pounds ?? '');
   }

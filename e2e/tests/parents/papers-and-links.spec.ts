@@ -27,7 +27,7 @@ test('a parent prints the papers of a booking, ends its links, and is sent new o
   const paper = page.getByRole('article');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
   await expect(paper.getByRole('row', { name: /^Total/ })).toContainText('£54.00');
-  await expect(paper.getByRole('row', { name: /Payment, card/ })).toContainText('£54.00');
+  await expect(paper.getByRole('row', { name: /Payment by card/ })).toContainText('£54.00');
   await expectFitForAll(page);
   await page.getByRole('link', { name: 'Statement for childcare claims' }).click();
   await expect(paper.getByRole('heading', { name: 'Other 2' })).toBeVisible();

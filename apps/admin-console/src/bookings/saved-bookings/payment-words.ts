@@ -31,7 +31,7 @@ const paymentState: Record<PaymentState, string> = {
 export function paymentText({ method, status }: BookingPayment): string {
   const { confirmedBy, words } = wayToPay(method);
   if (confirmedBy === 'provider') return paymentState[status];
-  const taken = isCredit(method) ? `paid ${words.paid}` : `taken ${words.taken}`;
+  const taken = isCredit(method) ? `paid ${words.paid}` : `taken ${words.paid}`;
   return status === 'part' ? `${taken}, a part of what was due` : taken;
 }
 

@@ -127,18 +127,17 @@ const moneyText = (parts: readonly Part[]): string =>
 function partText(part: Part): string {
   if (part.key === 'taken-by-bank') return 'was taken back by your bank.';
   const { goesBack, words } = wayToPay(part.method);
-  const how = words.how ?? '';
   return {
     refunded: {
       'by provider':
         'has been refunded to the card you paid with. Banks usually take 5 to 10 working days to show it.',
       'as credit': 'is your credit, which you can use for another booking.',
-      'by hand': `has been given back to you${how}.`,
+      'by hand': `has been given back to you ${words.backTo}.`,
     },
     'not-refunded': {
       'by provider': 'of your payment is not refunded to your card.',
       'as credit': 'of credit that you used for it is not given back.',
-      'by hand': `that you paid${how} is not refunded.`,
+      'by hand': `that you paid ${words.paid} is not refunded.`,
     },
   }[part.key][goesBack];
 }

@@ -51,7 +51,7 @@ export function paymentNews(payment: PaymentEntity): News[] {
   const text =
     confirmedBy === 'provider'
       ? `${words.name} payment of ${formatPounds(amountPence)} ${status === 'refused' ? 'could not be started' : 'started'}.`
-      : `${formatPounds(amountPence)} taken ${words.taken}.`;
+      : `${formatPounds(amountPence)} taken ${words.paid}.`;
   return [{ at: createdAt, actor: madeBy, text, about: 'money', isProblem: false }];
 }
 

@@ -54,7 +54,7 @@ export function wordsOfDetails(details: AlertDetails | null): string {
     case 'credit-gone':
       return `${formatPounds(details.gonePence)} of ${formatPounds(details.wantedPence)} is gone`;
     case 'paid-by-hand':
-      return `${formatPounds(details.amountPence)} paid ${wayToPay(details.method).words.taken}`;
+      return `${formatPounds(details.amountPence)} paid ${wayToPay(details.method).words.paid}`;
     case 'fraud':
       return details.type.replaceAll('_', ' ');
     case 'clock':

@@ -95,7 +95,7 @@ async function whatHappened(
 ): Promise<string> {
   const amount = formatPounds(Math.abs(amountPence));
   if (kind === 'paid_out') {
-    return `we have paid out ${amount} of your credit${method === null ? '' : ` ${wayToPay(method).words.taken}`}.`;
+    return `we have paid out ${amount} of your credit${method === null ? '' : ` ${wayToPay(method).words.paid}`}.`;
   }
   if (kind === 'taken_back') {
     return amountPence < 0

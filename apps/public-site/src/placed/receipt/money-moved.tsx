@@ -40,13 +40,13 @@ const kinds: Record<Movement['kind'], string> = {
   'taken-credit': 'Credit taken back',
 };
 
-/** "Payment, card" */
+/** "Payment by card" */
 export function movementWords({ kind, method, isKeptAsCredit }: Movement): string {
   if (isKeptAsCredit) return 'Kept as credit';
   if (kind === 'refund' && isCredit(method)) return 'Given back as credit';
   return method === null || kind === 'dispute' || kind === 'taken-credit'
     ? kinds[kind]
-    : `${kinds[kind]}, ${waysToPay[method].words.noun}`;
+    : `${kinds[kind]} ${waysToPay[method].words.paid}`;
 }
 
 /** "Wed 1 Oct 2025" */

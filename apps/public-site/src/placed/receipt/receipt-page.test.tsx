@@ -50,7 +50,7 @@ describe('the receipt', () => {
       'Total | £42.00',
     ]);
     expect(await rowsOf(/Payments and refunds/)).toEqual([
-      'Wed 1 Oct 2025 | Payment, card | £42.00',
+      'Wed 1 Oct 2025 | Payment by card | £42.00',
       'Balance to pay | £0.00',
     ]);
     const page = screen.getByRole('article').textContent ?? '';
@@ -82,7 +82,7 @@ describe('the receipt', () => {
     });
     visit('/booking-receipt?booking_id=12', { [RECEIPT]: { body } });
     expect((await rowsOf(/Payments and refunds/)).slice(1)).toEqual([
-      'Sun 5 Oct 2025 | Refund, card | -£10.00',
+      'Sun 5 Oct 2025 | Refund by card | -£10.00',
       'Paid after refunds | £32.00',
       'Balance to pay | £0.00',
     ]);
@@ -179,7 +179,7 @@ it('the statement has each child’s days, hours and amounts by month, and nothi
     'Amount to claimAva, October 2025£13.50Ava, November 2025£13.50Total to claim£27.00',
   );
   expect(page).not.toContain('Times are when');
-  expect(page).toContain('How the booking was paidPayment, card, Wed 1 Oct 2025£42.00');
+  expect(page).toContain('How the booking was paidPayment by card, Wed 1 Oct 2025£42.00');
   expect(page).toContain('Not childcare, so not included: T-shirt, £15.00.');
   expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
     '/booking-receipt?booking_id=12',

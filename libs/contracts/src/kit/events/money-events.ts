@@ -81,7 +81,7 @@ export const moneyEvents = {
   'credit.paid_out': event<{ after: { amountPence: number; method: ManualMethod } }>()({
     subject: 'booking',
     says: ({ after }) =>
-      `${formatPounds(after.amountPence)} of credit paid out ${wayToPay(after.method).words.taken}.`,
+      `${formatPounds(after.amountPence)} of credit paid out ${wayToPay(after.method).words.paid}.`,
   }),
   /** Reversed with the payment it came from; negative if the bank later decided otherwise. */
   'credit.taken_back': event<{ after: { amountPence: number; disputeId: string } }>()({

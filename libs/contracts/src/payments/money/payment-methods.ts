@@ -19,14 +19,8 @@ export interface WayToPay {
   maxPence: number;
   words: {
     name: string;
-    /** On receipts: "Payment, card". */
-    noun: string;
-    /** How a parent paid. */
+    /** How the money came, and how staff gave it back: "by card". */
     paid: string;
-    /** How staff took the money, or gave it back. */
-    taken: string;
-    /** After "has been given back to you"; nothing if there is nothing to add. */
-    how?: string;
     /** Of an amount: "£15.00 goes back to the card that paid." */
     goesBack: string;
     /** After "back"; `{whose}` is "your" or "the parent’s". */
@@ -44,6 +38,12 @@ const recorded = {
   maxPence: maxByCardPence,
 } as const satisfies Partial<WayToPay>;
 
+/** @__NO_SIDE_EFFECTS__ */
+const byHand = (name: string, paid: string, backTo = paid): WayToPay['words'] => {
+  const then = backTo === paid ? 'will be refunded directly' : `goes back ${backTo}`;
+  return { name, paid, backTo, goesBack: `was paid ${paid} and ${then}` };
+};
+
 export const waysToPay = {
   card: {
     paidAt: 'browser',
@@ -55,91 +55,31 @@ export const waysToPay = {
     maxPence: maxByCardPence,
     words: {
       name: 'Card',
-      noun: 'card',
       paid: 'by card',
-      taken: 'by card',
       goesBack: 'goes back to the card that paid',
       backTo: 'to {whose} card',
     },
   },
-  cash: {
-    ...recorded,
-    counted: 'box',
-    words: {
-      name: 'Cash',
-      noun: 'cash',
-      paid: 'in cash',
-      taken: 'in cash',
-      how: ' in cash',
-      goesBack: 'was paid in cash and will be refunded directly',
-      backTo: 'in cash',
-    },
-  },
-  card_reader: {
-    ...recorded,
-    counted: 'reader',
-    words: {
-      name: 'Card reader',
-      noun: 'card reader',
-      paid: 'by card reader',
-      taken: 'by card reader',
-      how: ' by card reader',
-      goesBack: 'was paid by card reader and will be refunded directly',
-      backTo: 'by card reader',
-    },
-  },
+  cash: { ...recorded, counted: 'box', words: byHand('Cash', 'in cash') },
+  card_reader: { ...recorded, counted: 'reader', words: byHand('Card reader', 'by card reader') },
   bank_transfer: {
     ...recorded,
     paidAt: 'bank',
-    words: {
-      name: 'Bank transfer',
-      noun: 'bank transfer',
-      paid: 'by bank transfer',
-      taken: 'by bank transfer',
-      how: ' by bank transfer',
-      goesBack: 'was paid by bank transfer and will be refunded directly',
-      backTo: 'by bank transfer',
-    },
+    words: byHand('Bank transfer', 'by bank transfer'),
   },
   tax_free_childcare: {
     ...recorded,
     paidAt: 'bank',
     isOnlyIn: true,
-    words: {
-      name: 'Tax-Free Childcare',
-      noun: 'Tax-Free Childcare',
-      paid: 'by Tax-Free Childcare',
-      taken: 'by Tax-Free Childcare',
-      how: ' to the childcare account',
-      goesBack: 'was paid by Tax-Free Childcare and goes back to the childcare account',
-      backTo: 'to the childcare account',
-    },
+    words: byHand('Tax-Free Childcare', 'by Tax-Free Childcare', 'to the childcare account'),
   },
   childcare_voucher: {
     ...recorded,
     paidAt: 'bank',
     isOnlyIn: true,
-    words: {
-      name: 'Childcare vouchers',
-      noun: 'childcare vouchers',
-      paid: 'by childcare vouchers',
-      taken: 'by childcare vouchers',
-      how: ' to the voucher company',
-      goesBack: 'was paid by childcare vouchers and goes back to the voucher company',
-      backTo: 'to the voucher company',
-    },
+    words: byHand('Childcare vouchers', 'by childcare vouchers', 'to the voucher company'),
   },
-  other: {
-    ...recorded,
-    words: {
-      name: 'Other',
-      noun: 'another way',
-      paid: 'in another way',
-      taken: 'by staff',
-      goesBack: 'will be refunded directly',
-      backTo: 'the way it was paid',
-    },
-  },
+  other: { ...recorded, words: byHand('Other', 'in another way', 'the way it was paid') },
   credit: {
     ...recorded,
     paidAt: 'account',
@@ -147,9 +87,7 @@ export const waysToPay = {
     goesBack: 'as credit',
     words: {
       name: 'Credit',
-      noun: 'credit',
       paid: 'by credit',
-      taken: 'by credit',
       goesBack: 'is kept as your credit',
       backTo: 'as credit',
     },

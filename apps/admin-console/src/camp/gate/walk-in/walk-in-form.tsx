@@ -281,5 +281,5 @@ function toPress({ pay, totalPence }: Payable): string {
   const pounds = formatPounds(totalPence);
   if (pay === 'link') return `Book, and show the link for ${pounds}`;
   if (pay === 'later') return `Book, ${pounds} to pay later`;
-  return `Book: ${pounds} received ${wayToPay(pay).words.taken}`;
+  return `Book: ${pounds} received ${wayToPay(pay).words.paid}`;
 }
