@@ -14,7 +14,6 @@ import { EmailLog } from './log/email-log.service';
 import { EmailSubjectsService } from './log/email-subjects.service';
 import { Emails } from './emails/emails.service';
 import { addressCode } from './address-proof/address-code.email';
-import { testAlert } from './test-alert/test-alert.email';
 import { OneTimeCodes } from './one-time-codes/one-time-codes.service';
 import { Reminders } from './reminders/reminders.service';
 import { OutboxWakeUp } from './outbox/outbox-wake-up';
@@ -76,7 +75,6 @@ import { EmailsController, ReportsController } from './mail.controllers';
 export class MailModule {
   constructor(emails: Emails, addresses: KnownAddresses, codes: OneTimeCodes) {
     emails.add([addressCode], { addresses, codes });
-    emails.all.set(testAlert.kind, testAlert);
   }
 }
 

@@ -39,18 +39,6 @@ export const messageWords: EmailWords<MessageFacts> = {
         ? 'You are receiving this email because you are on our waiting list.'
         : 'You are receiving this email because you booked with us.',
   unsubscribe: ({ unsubscribe }) => unsubscribe,
-  examples: {
-    'about a booking': example,
-    'to the waiting list': { ...example, isWaiting: true },
-    'news and offers': {
-      ...example,
-      kind: 'news',
-      subject: 'Easter camps are open',
-      link: 'https://sunfield.example',
-      body: 'Hello Ngozi Okafor,\n\nour Easter camps are open. Who books before 1 March pays £5 less for each day.\n\nhttps://sunfield.example',
-      unsubscribe: unsubscribeLinks('9f0c', 'https://sunfield.example'),
-    },
-  },
 };
 
 /** Lines with a dash are a list, and the link alone is a button. */
@@ -89,4 +77,16 @@ export const messageEmail = defineEmail<MessageFacts, MessageTools>({
   attachments: ({ attachments }) => attachments,
   repliesToProvider: true,
   isWrittenByStaff: true,
+  examples: {
+    'about a booking': example,
+    'to the waiting list': { ...example, isWaiting: true },
+    'news and offers': {
+      ...example,
+      kind: 'news',
+      subject: 'Easter camps are open',
+      link: 'https://sunfield.example',
+      body: 'Hello Ngozi Okafor,\n\nour Easter camps are open. Who books before 1 March pays £5 less for each day.\n\nhttps://sunfield.example',
+      unsubscribe: unsubscribeLinks('9f0c', 'https://sunfield.example'),
+    },
+  },
 });

@@ -86,10 +86,6 @@ export interface EmailWords<Facts> {
   reason: Said | ((facts: Facts) => Said);
   /** Below the reason; null for emails that a booking needs. */
   unsubscribe?: (facts: Facts) => Unsubscribe | null;
-  /** The released key of a text whose first words have changed since, by its new key: so edits of it stay. */
-  formerKeys?: Readonly<Record<string, string>>;
-  /** Facts of all kinds, by what is different; the console’s preview and the tests show the email with each. */
-  examples: Record<string, Facts>;
 }
 
 /** The page for people, and the address that mail programs post to without one (RFC 8058). */
@@ -101,6 +97,8 @@ export interface Unsubscribe {
 /** All about one kind of email; `kind` also finds its name in the email log (`libs/contracts/src/mail/emails.ts`). */
 interface EmailDefinition<Facts, Tools> extends EmailWords<Facts> {
   kind: EmailKind;
+  /** Facts of all kinds, by what is different; the console’s preview and the tests show the email with each. */
+  examples: Record<string, Facts>;
   /** Whom and what it is about, for the log; without it, the log shows neither. */
   about?: EmailSubjects;
   /** Without it, the email is sent because a person or a job asked for it. */
@@ -134,7 +132,6 @@ export interface Sender extends Provider {
 export interface Email<Tools = unknown> {
   kind: EmailKind;
   about: EmailSubjects | undefined;
-  formerKeys: Readonly<Record<string, string>>;
   isWrittenByStaff: boolean;
   after: readonly Trigger[];
   write: (
@@ -165,10 +162,15 @@ export const defineEmail = <Facts, Tools = unknown>(
 ): Email<Tools> => ({
   kind: email.kind,
   about: email.about,
-  formerKeys: email.formerKeys ?? {},
   isWrittenByStaff: email.isWrittenByStaff ?? false,
   after: [email.after ?? []].flat(),
-  examples: (provider, edits) => renderExamples(email, provider, edits),
+  examples: (provider, edits) =>
+    Object.fromEntries(
+      Object.entries(email.examples).map(([name, facts]) => [
+        name,
+        renderEmail(email, facts, provider, edits),
+      ]),
+    ),
   cases: (provider) =>
     Object.fromEntries(
       Object.entries(email.examples).map(([name, facts]) => [name, caseOf(email, facts, provider)]),
@@ -241,18 +243,6 @@ export function renderEmail<Facts>(
     .map((block) => rewordBlock(block, edits));
   return { subject, html: emailHtml(frame, blocks), text: emailText(frame, blocks) };
 }
-
-export const renderExamples = <Facts>(
-  email: EmailWords<Facts>,
-  provider: Provider,
-  edits?: EmailEdits,
-): Record<string, RenderedEmail> =>
-  Object.fromEntries(
-    Object.entries(email.examples).map(([name, facts]) => [
-      name,
-      renderEmail(email, facts, provider, edits),
-    ]),
-  );
 
 const present = (blocks: Blocks): Block[] =>
   blocks.flatMap((block) => {

@@ -40,16 +40,3 @@ export async function newestEdits(
     .getMany();
   return new Map(rows.map(({ kind, edits }) => [kind, edits]));
 }
-
-/** Edits by the keys that the texts have now. */
-export function withCurrentKeys(
-  { texts, order }: EmailEdits,
-  formerKeys: Readonly<Record<string, string>>,
-): EmailEdits {
-  const now = new Map(Object.entries(formerKeys).map(([key, former]) => [former, key]));
-  const current = (key: string) => now.get(key) ?? key;
-  return {
-    texts: Object.fromEntries(Object.entries(texts).map(([key, one]) => [current(key), one])),
-    order: order.map(current),
-  };
-}

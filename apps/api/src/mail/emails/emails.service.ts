@@ -19,25 +19,21 @@ import {
   renderEmail,
   type Sender,
 } from './define-email';
-import { newestEdits, withCurrentKeys } from './email-wording.entity';
+import { newestEdits } from './email-wording.entity';
 import { providerOf } from './frame';
 import { NO_EDITS } from './wording';
 
-/** What is shown of an email without a booking to be about. */
-export type EmailSamples = Pick<Email, 'examples' | 'cases' | 'formerKeys'> &
-  Partial<Pick<Email, 'isWrittenByStaff'>>;
-
 type Written = Pick<OutboxEmailEntity, 'subjectId' | 'onceKey' | 'facts'>;
+
+/** An email, written with its feature's tools. */
+export type AddedEmail = Omit<Email, 'write'> & {
+  write: (email: Written) => Promise<EmailContent | undefined>;
+};
 
 /** The emails of all features, each added by its feature's module. */
 @Injectable()
 export class Emails implements EmailComposers, OnApplicationBootstrap {
-  /** By kind. */
-  readonly all = new Map<string, EmailSamples>();
-  private readonly composers = new Map<
-    EmailKind,
-    { about?: EmailSubjects; write: (email: Written) => Promise<EmailContent | undefined> }
-  >();
+  readonly all = new Map<EmailKind, AddedEmail>();
   private readonly newestEdits = perTurn(() => newestEdits(this.dataSource.manager));
 
   constructor(
@@ -51,9 +47,8 @@ export class Emails implements EmailComposers, OnApplicationBootstrap {
   /** `tools` is what these emails read with, besides `BaseTools`. */
   add<Tools>(emails: readonly Email<Tools>[], tools: Tools): void {
     for (const email of emails) {
-      const { kind, about } = email;
-      if (this.composers.has(kind)) throw new Error(`Two composers write ${kind}`);
-      this.all.set(kind, email);
+      const { kind } = email;
+      if (this.all.has(kind)) throw new Error(`Two composers write ${kind}`);
       const write = async ({ subjectId, onceKey, facts }: Written) => {
         // First, so that emails that are written together share the reading.
         const edits = (await this.newestEdits('all')).get(kind) ?? NO_EDITS;
@@ -66,32 +61,32 @@ export class Emails implements EmailComposers, OnApplicationBootstrap {
         };
         return email.write({ subjectId, onceKey, kept }, { ...base, ...tools }, async () => ({
           ...(await this.provider()),
-          edits: withCurrentKeys(edits, email.formerKeys),
+          edits,
         }));
       };
-      this.composers.set(kind, { about, write });
+      this.all.set(kind, { ...email, write });
       for (const trigger of email.after) trigger(this.events, kind);
     }
   }
 
   onApplicationBootstrap(): void {
-    const missing = emailKinds.filter((kind) => !this.composers.has(kind));
+    const missing = emailKinds.filter((kind) => !this.all.has(kind));
     if (missing.length > 0) throw new Error(`No module defines the emails: ${missing.join(', ')}`);
   }
 
   kinds(): EmailKind[] {
-    return [...this.composers.keys()];
+    return [...this.all.keys()];
   }
 
   subjectKinds() {
-    const ofSubjects = Map.groupBy(this.kinds(), (kind) => this.composers.get(kind)?.about);
+    const ofSubjects = Map.groupBy(this.kinds(), (kind) => this.all.get(kind)?.about);
     return [...ofSubjects].flatMap(([subjects, kinds]) => (subjects ? [{ subjects, kinds }] : []));
   }
 
   async compose({ kind, ...email }: Written & { kind: EmailKind }) {
-    const composer = this.composers.get(kind);
-    if (!composer) throw new Error(`No composer is registered for ${kind}`);
-    return composer.write(email);
+    const added = this.all.get(kind);
+    if (!added) throw new Error(`No composer is registered for ${kind}`);
+    return added.write(email);
   }
 
   /** For an email that does not go through the outbox. */

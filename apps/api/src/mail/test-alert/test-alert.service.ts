@@ -6,7 +6,8 @@ import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import { testAlertWords } from './test-alert.email';
+import { bold, button, line, paragraph } from '../emails/blocks';
+import { type EmailWords } from '../emails/define-email';
 
 /**
  * Tests whether alerts reach staff. Not through the outbox, which would retry for a day and report nothing now,
@@ -25,7 +26,7 @@ export class TestAlert {
   async send({ id: staffId, username }: Staff) {
     const { staffAlertEmail } = await this.settings.read();
     const link = new URL('/admin', this.config.adminConsoleUrl).href;
-    const email = await this.emails.render(testAlertWords, { username, link });
+    const email = await this.emails.render(testAlert, { username, link });
     try {
       const { from } = this.config.mail;
       const answer: unknown = await this.mailer.sendMail({ to: staffAlertEmail, from, ...email });
@@ -37,6 +38,18 @@ export class TestAlert {
     return { success: true as const };
   }
 }
+
+/** Not a kind of email: it does not go through the outbox, and staff who ask for it read it. */
+const testAlert: EmailWords<{ username: string; link: string }> = {
+  subject: (_, { brand }) => line`Test email from ${{ brand: brand.name }}`,
+  preview: 'Alerts reach this address.',
+  heading: 'It works!',
+  blocks: ({ username, link }) => [
+    paragraph`This is a test email, asked for by ${{ username: bold(username) }} on the admin dashboard. Alerts about new bookings, party enquiries and payments will reach this address.`,
+    button('Open the dashboard', link),
+  ],
+  reason: 'You are receiving this email because staff alerts go to this address.',
+};
 
 /** With several addresses the mail server may accept only some; the test then fails. */
 const hasRefused = (answer: unknown): boolean => {

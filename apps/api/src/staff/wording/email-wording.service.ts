@@ -10,12 +10,8 @@ import {
 import { type EmailKind, emailKinds } from '@sunfield/contracts/mail/emails';
 import { DataSource, type EntityManager } from 'typeorm';
 import { usernamesOf } from '../model/usernames';
-import {
-  EmailWordingEntity,
-  LOCALE,
-  withCurrentKeys,
-} from '../../mail/emails/email-wording.entity';
-import { Emails, type EmailSamples } from '../../mail/emails/emails.service';
+import { EmailWordingEntity, LOCALE } from '../../mail/emails/email-wording.entity';
+import { type AddedEmail, Emails } from '../../mail/emails/emails.service';
 import { type EmailEdits, NO_EDITS } from '../../mail/emails/wording';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
@@ -45,7 +41,7 @@ export class EmailWordingService {
       emails: emailKinds.flatMap((kind) => {
         const email = this.emails.all.get(kind);
         if (!email || email.isWrittenByStaff) return [];
-        const edits = withCurrentKeys(newest.get(kind)?.edits ?? NO_EDITS, email.formerKeys);
+        const edits = newest.get(kind)?.edits ?? NO_EDITS;
         const texts = allTexts(textsOf(email.cases(provider), edits));
         return {
           kind,
@@ -65,7 +61,7 @@ export class EmailWordingService {
       manager,
       versions.map(({ writtenBy }) => writtenBy),
     );
-    const edits = withCurrentKeys(versions[0]?.edits ?? NO_EDITS, email.formerKeys);
+    const edits = versions[0]?.edits ?? NO_EDITS;
     const cases = email.cases(await this.emails.provider());
     return {
       kind,
@@ -73,16 +69,13 @@ export class EmailWordingService {
       ...textsOf(cases, edits),
       isMoved: edits.order.length > 0,
       cases: Object.keys(cases),
-      versions: versions.map(({ version, edits: saved, writtenBy, writtenAt }) => {
-        const { texts, order } = withCurrentKeys(saved, email.formerKeys);
-        return {
-          version,
-          texts: Object.fromEntries(Object.entries(texts).map(([key, { text }]) => [key, text])),
-          order: [...order],
-          by: names.get(writtenBy) ?? null,
-          at: writtenAt.toISOString(),
-        };
-      }),
+      versions: versions.map(({ version, edits: { texts, order }, writtenBy, writtenAt }) => ({
+        version,
+        texts: Object.fromEntries(Object.entries(texts).map(([key, { text }]) => [key, text])),
+        order: [...order],
+        by: names.get(writtenBy) ?? null,
+        at: writtenAt.toISOString(),
+      })),
     };
   }
 
@@ -92,14 +85,12 @@ export class EmailWordingService {
     { version, ...wanted }: ChangeEmailWording,
     staff: Staff,
   ): Promise<EmailWording> {
-    const { formerKeys } = this.emailOf(kind);
     const known = await this.textsOf(kind, wanted.texts);
     try {
       await inTransaction(this.dataSource, async (manager) => {
         const [newest] = await versionsOf(manager, kind);
         if (version !== (newest?.version ?? 0)) throw new AppError('changed_meanwhile');
-        const before = withCurrentKeys(newest?.edits ?? NO_EDITS, formerKeys);
-        const edits = editsFrom(wanted, known, before);
+        const edits = editsFrom(wanted, known, newest?.edits ?? NO_EDITS);
         const at = this.clock.now();
         const actor = `staff:${staff.id}` as const;
         const row = { kind, locale: LOCALE, version: version + 1, edits };
@@ -137,7 +128,7 @@ export class EmailWordingService {
     return known;
   }
 
-  private emailOf(kind: EmailKind): EmailSamples {
+  private emailOf(kind: EmailKind): AddedEmail {
     const email = this.emails.all.get(kind);
     if (!email || email.isWrittenByStaff) throw new AppError('not_found');
     return email;
