@@ -1,5 +1,3 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { addressOf } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   type Payout,
@@ -7,19 +5,17 @@ import {
   type PayoutStatus,
   payoutStatusWords,
 } from '@sunfield/contracts/payments/bookkeeping/payouts';
-import { exportPayouts, readPayouts } from '@sunfield/contracts/payments/bookkeeping/routes';
+import { readPayouts } from '@sunfield/contracts/payments/bookkeeping/routes';
 import { counted } from '@sunfield/words/counted';
 import { daysOfMonth, formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { useMay } from '../../kernel/session/require-staff';
 import { Group } from '../../kernel/ui/group';
 import { type Column, figures } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Pill } from '../../kernel/ui/pill';
-import { useSaveFile } from '../../kernel/ui/save-file';
 import { PayoutDrawer } from './payout-drawer';
 import { useMonth } from './use-month';
 
@@ -35,27 +31,12 @@ export default function PayoutsTab() {
   const opened = Number(params.get('payout'));
   const show = (payout?: number) =>
     setParams({ tab: 'payouts', month, ...(payout && { payout: `${payout}` }) }, { replace: true });
-  const { save, isSaving } = useSaveFile();
-  const may = useMay();
   return (
     <>
       {chooser}
       <Group
         title="Payouts from Stripe"
         about="What Stripe sends to your bank, by the day on which it arrives. Its fees count on that day."
-        action={
-          may('exports') &&
-          data &&
-          data.payouts.length > 0 && (
-            <Button
-              icon={<DownloadOutlined aria-hidden />}
-              loading={isSaving}
-              onClick={() => save(addressOf(exportPayouts, { query: { month } }))}
-            >
-              Save payouts
-            </Button>
-          )
-        }
       >
         {data && <Waiting waiting={data.waiting} />}
         <WholeList<Payout>

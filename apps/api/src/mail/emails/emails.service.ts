@@ -6,11 +6,7 @@ import { Clock } from '../../kernel/base/clock';
 import { perTurn } from '../../kernel/base/per-turn';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import {
-  type EmailComposers,
-  type EmailContent,
-  type EmailSubjects,
-} from '../outbox/email-composers';
+import { type EmailComposers, type EmailContent } from '../outbox/email-composers';
 import { emailFacts, type OutboxEmailEntity } from '../outbox/outbox-email.entity';
 import {
   type Email,

@@ -20,9 +20,6 @@ export const BookkeepingController = controllerOf(
       csvFile(`${query.program}-${query.month}`, files.csv(query, staff)),
     ),
     answer(routes.readPayouts, ({ query }) => payouts.read(query)),
-    answer(routes.exportPayouts, ({ query, staff }) =>
-      csvFile(`payouts-${query.month}`, payouts.csv(query, staff)),
-    ),
     answer(routes.readPayout, ({ params }) => payouts.readOne(params.id)),
     answer(routes.explainPayoutLine, ({ params, body, staff }) =>
       payouts.explain(params.id, body, staff),

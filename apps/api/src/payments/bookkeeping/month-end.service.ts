@@ -74,9 +74,7 @@ export class MonthEndService {
       where: { type: 'books.exported', at: MoreThanOrEqual(endOf(to)) },
       order: { id: 'DESC' },
     });
-    const ofMonth = exports.find(
-      ({ after }) => after?.['month'] === month && after['program'] !== 'payouts',
-    );
+    const ofMonth = exports.find(({ after }) => after?.['month'] === month);
     return ofMonth?.at.toISOString() ?? null;
   }
 }

@@ -1,24 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BooksMonthQuery } from '@sunfield/contracts/payments/bookkeeping/books';
 import {
   type ExplainPayoutLine,
   type Payout,
   type PayoutLine,
-  payoutLineWords,
   type Payouts,
-  payoutStatusWords,
   type PayoutWithLines,
 } from '@sunfield/contracts/payments/bookkeeping/payouts';
-import { poundsText } from '@sunfield/contracts/kit/money';
 import { type Period } from '@sunfield/contracts/kit/dates';
-import { calendarDateInLondon, daysOfMonth } from '@sunfield/words/dates';
-import { stringify } from 'csv-stringify/sync';
 import { Between, DataSource } from 'typeorm';
 import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, found } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
@@ -82,32 +75,6 @@ export class PayoutBooks {
     return this.readOne(payoutId);
   }
 
-  /** Every line of the payouts of a month. */
-  async csv({ month }: BooksMonthQuery, staff: Staff): Promise<string> {
-    const { rows, lines } = await this.ofPeriod(daysOfMonth(month));
-    const by = byStaff(staff, this.clock.now());
-    const about = { subjectId: 'books', after: { month, program: 'payouts' as const } };
-    await recordEvent(this.dataSource.manager, { type: 'books.exported', ...by, ...about });
-    const cells = rows
-      .toReversed()
-      .flatMap((row) =>
-        lines
-          .filter(({ payoutId }) => payoutId === row.id)
-          .map((line) => [
-            row.arrivesOn,
-            row.stripeId,
-            payoutStatusWords[row.status],
-            calendarDateInLondon(new Date(line.at)),
-            payoutLineWords[line.kind],
-            String(line.bookingId ?? ''),
-            line.reference ?? '',
-            ...[line.amountPence, line.feePence, line.netPence].map(poundsText),
-            line.explanation || differenceWords(line),
-          ]),
-      );
-    return stringify(cells, { ...spreadsheetText, columns });
-  }
-
   private async ofPeriod({ from, to }: Period) {
     const { manager } = this.dataSource;
     const rows = await manager.find(PayoutEntity, {
@@ -127,25 +94,6 @@ export class PayoutBooks {
     return (await lostPayouts(this.dataSource.manager)).map(({ id }) => id);
   }
 }
-
-const columns = [
-  'Arrives',
-  'Payout',
-  'Status',
-  'Date',
-  'What',
-  'Booking',
-  'Reference',
-  'Amount',
-  'Fee',
-  'Net',
-  'Difference',
-];
-
-const differenceWords = ({ difference, oursPence }: PayoutLine): string => {
-  if (difference === 'unknown') return 'Not known here';
-  return difference === 'amount' ? `${poundsText(oursPence ?? 0)} here` : '';
-};
 
 function payoutOf(row: PayoutEntity, all: Lines, lost: readonly number[]): Payout {
   const lines = all.filter(({ payoutId }) => payoutId === row.id);

@@ -110,18 +110,6 @@ describe('the payouts of a period', () => {
     expect(await feesOf(`from=${from}&to=${to}`)).toBe(0);
     expect(await feesOf(`from=${addDays(to, 1)}&to=${addDays(to, 28)}`)).toBe(fee);
   });
-
-  it('are saved as a file with a row for each line', async () => {
-    const { bookingId } = await paidAndKnown();
-    await sellElsewhere(900);
-    await payOut();
-    await readPayouts();
-    const month = (await newest())?.arrivesOn.slice(0, 7);
-    const { text } = await owner.get(`/api/admin/payouts/export?month=${month}`).expect(200);
-    expect(text).toContain(`,Payment,${bookingId},`);
-    expect(text).toContain('15.00,0.43,14.57,\n');
-    expect(text).toContain('9.00,0.34,8.66,Not known here');
-  });
 });
 
 describe('a difference', () => {

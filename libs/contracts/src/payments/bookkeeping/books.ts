@@ -118,7 +118,7 @@ export const booksPrograms = {
 } as const;
 export type BooksProgram = keyof typeof booksPrograms;
 
-/** Query of `GET /api/admin/payouts/export`, and of the month's end. */
+/** Query of the month's end. */
 export const BooksMonthQuerySchema = z.object({ month: MonthSchema });
 export type BooksMonthQuery = z.infer<typeof BooksMonthQuerySchema>;
 

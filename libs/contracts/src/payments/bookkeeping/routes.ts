@@ -60,13 +60,6 @@ export const readPayouts = defineRoute('GET /api/admin/payouts', {
   answer: PayoutsSchema,
 });
 
-/** Every line of the payouts that arrive in a month. */
-export const exportPayouts = defineRoute('GET /api/admin/payouts/export', {
-  access: StaffOnly(['bookkeeping', 'exports'], { freshProof: true }),
-  query: BooksMonthQuerySchema,
-  file: ['text/csv'],
-});
-
 export const readPayout = defineRoute('GET /api/admin/payouts/:id', {
   access: StaffOnly('bookkeeping'),
   params: PayoutPathSchema,
