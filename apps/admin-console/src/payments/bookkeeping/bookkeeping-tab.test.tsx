@@ -13,9 +13,7 @@ import { settings } from '../../../test/settings-sample';
 expectQuietConsole();
 
 const closed: ClosedMonths = {
-  months: [
-    { month: '2025-10', closed: { by: 'kim', at: '2025-11-03T09:00:00.000Z' }, reopened: null },
-  ],
+  months: [{ month: '2025-10', by: 'kim', at: '2025-11-03T09:00:00.000Z' }],
 };
 
 const monthEnd: MonthEnd = {
@@ -143,23 +141,6 @@ it('closes a month that is over, once it is confirmed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Close the month' }));
   expect(await screen.findByText(/^Closed by kim on/)).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ month: '2025-10' });
-});
-
-it('opens the last closed month again for an owner, with a reason', async () => {
-  const { user, calls } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
-    'GET /api/admin/books/closed-months': () => closed,
-    'GET /api/admin/books/month-end': () => monthEnd,
-    'GET /api/admin/books': () => books,
-    'POST /api/admin/books/reopen': () => ({ months: [] }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Open October 2025 again' }));
-  await user.type(await screen.findByLabelText('Why it is opened again'), 'A wrong refund');
-  await user.click(screen.getByRole('button', { name: 'Open the month' }));
-  expect(await screen.findByText('October 2025 is open again')).toBeTruthy();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    month: '2025-10',
-    reason: 'A wrong refund',
-  });
 });
 
 it('offers a file for each accounting program to staff who may save exports', async () => {

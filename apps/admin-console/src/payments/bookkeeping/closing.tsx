@@ -2,32 +2,23 @@ import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import MinusCircleOutlined from '@ant-design/icons/MinusCircleOutlined';
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import {
-  type ClosedMonths,
-  ReopenMonthSchema,
-} from '@sunfield/contracts/payments/bookkeeping/books';
+import { type ClosedMonths } from '@sunfield/contracts/payments/bookkeeping/books';
 import {
   closeMonth,
   readBooks,
   readClosedMonths,
   readMonthEnd,
-  reopenMonth,
 } from '@sunfield/contracts/payments/bookkeeping/routes';
 import { daysOfMonth, formatInstant, formatMonth, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { useSend } from '../../kernel/data/use-send';
 import { ActionButton } from '../../kernel/dialogs/action-button';
-import { DialogButton } from '../../kernel/dialogs/dialog-button';
-import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { useMay } from '../../kernel/session/require-staff';
 import { Ends } from '../../kernel/ui/ends';
 import { Loaded } from '../../kernel/ui/loaded';
 import { Quiet } from '../../kernel/ui/quiet';
-import { TextField } from '../../kernel/ui/text-field';
 
 /** Whether a month is closed, by whom, and what can be done about it. */
 export function Closing({ month }: { month: string }) {
@@ -42,11 +33,10 @@ export function Closing({ month }: { month: string }) {
 const outdated = [readClosedMonths, readBooks, readMonthEnd];
 
 function Closed({ month, all }: { month: string; all: OfMonth[] }) {
-  const may = useMay();
   const closing = useSend(() => call(closeMonth, { body: { month } }), outdated);
-  const last = all.find(({ reopened }) => !reopened)?.month ?? '';
+  const last = all[0]?.month ?? '';
   const ofMonth = all.find((one) => one.month === month);
-  const isClosed = ofMonth !== undefined && !ofMonth.reopened;
+  const isClosed = ofMonth !== undefined;
   const isOver = todayInLondon() > daysOfMonth(month).to;
   const name = formatMonth(month);
   return (
@@ -62,7 +52,7 @@ function Closed({ month, all }: { month: string; all: OfMonth[] }) {
             about: (
               <>
                 Afterwards nothing is entered in this month or an earlier one. What comes late is
-                entered in the next month. <Quiet>Only an owner can open it again.</Quiet>
+                entered in the next month. <Quiet>It cannot be opened again.</Quiet>
               </>
             ),
             okText: 'Close the month',
@@ -70,11 +60,6 @@ function Closed({ month, all }: { month: string; all: OfMonth[] }) {
         >
           Close {name}
         </ActionButton>
-      )}
-      {isClosed && month === last && may('settings') && (
-        <DialogButton dialog={(onEnd) => <ReopenDialog month={month} onEnd={onEnd} />}>
-          Open {name} again
-        </DialogButton>
       )}
     </Step>
   );
@@ -86,41 +71,9 @@ function stateOf(
   month: string,
   { ofMonth, last }: { ofMonth?: OfMonth | undefined; last: string },
 ) {
-  const nameOf = (by: string | null) => by ?? 'an account that is gone';
-  if (ofMonth?.reopened)
-    return `Opened again by ${nameOf(ofMonth.reopened.by)} on ${formatInstant(ofMonth.reopened.at)}: ${ofMonth.reopened.reason}`;
   if (ofMonth)
-    return `Closed by ${nameOf(ofMonth.closed.by)} on ${formatInstant(ofMonth.closed.at)}. Nothing is entered in it any longer.`;
+    return `Closed by ${ofMonth.by ?? 'an account that is gone'} on ${formatInstant(ofMonth.at)}. Nothing is entered in it any longer.`;
   return month <= last ? 'Closed with the months after it.' : 'This month is open.';
-}
-
-const ReasonSchema = z.pick(ReopenMonthSchema, { reason: true });
-
-function ReopenDialog({ month, onEnd }: { month: string; onEnd: () => void }) {
-  const reopening = useSend(
-    ({ reason }: z.output<typeof ReasonSchema>) => call(reopenMonth, { body: { month, reason } }),
-    outdated,
-  );
-  return (
-    <FormDialog
-      title={`Open ${formatMonth(month)} again`}
-      okText="Open the month"
-      name="reopen-month"
-      draft={`reopen ${month}`}
-      schema={ReasonSchema}
-      initialValues={{ reason: '' }}
-      sending={reopening}
-      onSent={() => [`${formatMonth(month)} is open again`]}
-      onEnd={onEnd}
-      intro={<p>Its sums may then differ from what your bookkeeper has.</p>}
-    >
-      <TextField
-        name="reason"
-        label="Why it is opened again"
-        extra="No names of families, please."
-      />
-    </FormDialog>
-  );
 }
 
 export interface StepState {

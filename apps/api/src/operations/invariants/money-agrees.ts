@@ -29,7 +29,7 @@ export const moneyAgrees: Record<string, string> = {
       COALESCE(SUM(amount_pence), 0) AS found
     FROM closed_months LEFT JOIN ledger_entries ON ledger_entries.at >= from_at AND ledger_entries.at < until_at
       AND ledger_entries.kind IN ('payment', 'credit', 'refund')
-    WHERE reopened_at IS NULL GROUP BY closed_months.id, money_pence
+    GROUP BY closed_months.id, money_pence
     HAVING money_pence <> COALESCE(SUM(amount_pence), 0)`,
 
   'a booking has the price of its account': `

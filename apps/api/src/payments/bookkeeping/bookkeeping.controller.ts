@@ -15,7 +15,6 @@ export const BookkeepingController = controllerOf(
     answer(routes.readClosedMonths, () => closing.list()),
     answer(routes.readMonthEnd, ({ query }) => monthEnd.read(query)),
     answer(routes.closeMonth, ({ body, staff }) => closing.close(body, staff)),
-    answer(routes.reopenMonth, ({ body, staff }) => closing.reopen(body, staff)),
     answer(routes.exportBooks, ({ query, staff }) =>
       csvFile(`${query.program}-${query.month}`, files.csv(query, staff)),
     ),

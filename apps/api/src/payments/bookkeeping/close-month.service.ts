@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import {
-  type ClosedMonths,
-  type CloseMonth,
-  type ReopenMonth,
-} from '@sunfield/contracts/payments/bookkeeping/books';
+import { type ClosedMonths, type CloseMonth } from '@sunfield/contracts/payments/bookkeeping/books';
 import { daysOfMonth, instantInLondon } from '@sunfield/words/dates';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
@@ -27,7 +23,7 @@ import { noVat } from './vat-until';
  */
 const RESTS_MINUTES = 60;
 
-/** Closes months, the oldest first, and opens the last one again. */
+/** Closes months, the oldest first. Nothing opens one again: what comes later is entered in the next. */
 @Injectable()
 export class CloseMonthService {
   constructor(
@@ -37,21 +33,16 @@ export class CloseMonthService {
 
   async list(): Promise<ClosedMonths> {
     const { manager } = this.dataSource;
-    const rows = await manager.find(ClosedMonthEntity, { order: { id: 'DESC' }, take: 60 });
+    const rows = await newest(manager, 60);
     const names = await usernamesOf(
       manager,
-      rows.flatMap(({ closedBy, reopenedBy }) =>
-        [closedBy, reopenedBy].filter((one) => one !== null),
-      ),
+      rows.map(({ closedBy }) => closedBy),
     );
     return {
-      months: rows.map(({ month, closedBy, closedAt, reopenedBy, reopenedAt, reason }) => ({
+      months: rows.map(({ month, closedBy, closedAt }) => ({
         month,
-        closed: { by: names.get(closedBy) ?? null, at: closedAt.toISOString() },
-        reopened:
-          reopenedAt && reopenedBy
-            ? { by: names.get(reopenedBy) ?? null, at: reopenedAt.toISOString(), reason }
-            : null,
+        by: names.get(closedBy) ?? null,
+        at: closedAt.toISOString(),
       })),
     };
   }
@@ -69,7 +60,7 @@ export class CloseMonthService {
       const move = 'UPDATE books_state SET open_from = ? WHERE id = 1 AND open_from <= ?';
       const moved = await execute(manager, move, [sqlInstant(untilAt), sqlInstant(fromAt)]);
       if (moved === 0) throw new AppError('status_conflict', { message: 'This month is closed.' });
-      const last = await lastClosed(manager);
+      const [last] = await newest(manager, 1);
       if (last && last.untilAt.getTime() !== fromAt.getTime())
         throw new AppError('status_conflict', {
           message: 'Please close the months before this one first.',
@@ -87,7 +78,6 @@ export class CloseMonthService {
         books: JSON.stringify(await readPeriod(manager, { from, to })),
         closedBy: by.actor,
         closedAt: by.at,
-        reason: '',
       };
       await insertRows(manager, ClosedMonthEntity, [row]);
       const about = { subjectId: 'books', after: { month } };
@@ -95,38 +85,7 @@ export class CloseMonthService {
     });
     return this.list();
   }
-
-  /** Errors: `status_conflict` if it is not the last closed month. */
-  async reopen({ month, reason }: ReopenMonth, staff: Staff): Promise<ClosedMonths> {
-    const by = byStaff(staff, this.clock.now());
-    await inTransaction(this.dataSource, async (manager) => {
-      const fromAt = instantInLondon(daysOfMonth(month).from, '00:00');
-      const moved = await execute(
-        manager,
-        'UPDATE books_state SET open_from = ? WHERE id = 1 AND open_from = ?',
-        [sqlInstant(fromAt), sqlInstant(endOf(daysOfMonth(month).to))],
-      );
-      const row = await lastClosed(manager);
-      if (moved === 0 || row?.month !== month)
-        throw new AppError('status_conflict', {
-          message: 'Only the last closed month can be opened again.',
-        });
-      const reopened = { reopenedBy: by.actor, reopenedAt: by.at, reason };
-      await manager.update(ClosedMonthEntity, { id: row.id }, reopened);
-      // What was closed before it stays closed; without any, nothing is.
-      if (!(await lastClosed(manager)))
-        await execute(manager, 'UPDATE books_state SET open_from = ? WHERE id = 1', [
-          sqlInstant(new Date('2000-01-01T00:00:00Z')),
-        ]);
-      const about = { subjectId: 'books', after: { month } };
-      await recordEvent(manager, { type: 'books.reopened', ...by, ...about });
-    });
-    return this.list();
-  }
 }
 
-const lastClosed = (manager: EntityManager): Promise<ClosedMonthEntity | null> =>
-  manager.findOne(ClosedMonthEntity, {
-    where: { reopenedAt: IsNull() },
-    order: { month: 'DESC' },
-  });
+const newest = (manager: EntityManager, take: number): Promise<ClosedMonthEntity[]> =>
+  manager.find(ClosedMonthEntity, { order: { month: 'DESC' }, take });

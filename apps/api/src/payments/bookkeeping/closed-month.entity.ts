@@ -6,7 +6,7 @@ import { type VatUntil } from './vat-until';
 
 /** A month that was closed, with its books as they were then. */
 @Entity('closed_months')
-@Index('ix_closed_months_month', ['month'])
+@Index('uq_closed_months_month', ['month'], { unique: true })
 export class ClosedMonthEntity extends c.columns({
   id: c.id(),
   /** `2025-10`. */
@@ -25,13 +25,6 @@ export class ClosedMonthEntity extends c.columns({
   books: c.text(),
   closedBy: c.code<Actor>(64),
   closedAt: c.instant(),
-  reopenedBy: c.orNull(c.code<Actor>(64)),
-  /** Null while it is closed. */
-  reopenedAt: c.orNull(c.instant()),
-  /** Why an owner opened it again. */
-  reason: c.varchar(200),
 }) {}
 
-notPersonal(ClosedMonthEntity, {
-  'sums of a month, and why it was opened again': ['books', 'vat', 'reason'],
-});
+notPersonal(ClosedMonthEntity, { 'sums of a month': ['books', 'vat'] });

@@ -1,7 +1,7 @@
 import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
 import { type Period } from '@sunfield/contracts/kit/dates';
 import { addDays, daysBetween, daysOfMonth, instantInLondon } from '@sunfield/words/dates';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { fieldError } from '../../kernel/base/app-error';
 import { ClosedMonthEntity } from './closed-month.entity';
 import { paymentMethods } from '@sunfield/contracts/payments/money/payment-methods';
@@ -29,7 +29,7 @@ export async function readBooks(manager: EntityManager, { from, to }: Period): P
   const whole = daysOfMonth(month);
   const closed =
     whole.from === from && whole.to === to
-      ? await manager.findOneBy(ClosedMonthEntity, { month, reopenedAt: IsNull() })
+      ? await manager.findOneBy(ClosedMonthEntity, { month })
       : null;
   return closed ? (JSON.parse(closed.books) as Books) : readPeriod(manager, { from, to });
 }
@@ -84,10 +84,7 @@ export async function readPeriod(manager: EntityManager, { from, to }: Period): 
 
 /** A closed month keeps what it had earned then; what became different since is earned in the next one. */
 export async function earnedAt(manager: EntityManager, date: string): Promise<Earned> {
-  const closed = await manager.findOneBy(ClosedMonthEntity, {
-    untilAt: endOf(date),
-    reopenedAt: IsNull(),
-  });
+  const closed = await manager.findOneBy(ClosedMonthEntity, { untilAt: endOf(date) });
   if (closed)
     return {
       campsPence: closed.earnedCampsPence,

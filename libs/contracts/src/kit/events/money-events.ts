@@ -110,7 +110,6 @@ export const moneyEvents = {
   'books.exported': event<{ after: { month: string; program: string } }>()({ subject: 'bookings' }),
   /** Staff say what a line of a payout is that differs from our books. */
   'payout.explained': event<{ after: { payoutLine: string } }>()({ subject: 'bookings' }),
-  'books.reopened': event<{ after: { month: string } }>()({ subject: 'bookings' }),
   /** Staff have given back by hand what a change refunds. */
   'refund.handed_back': event()({
     subject: 'booking',

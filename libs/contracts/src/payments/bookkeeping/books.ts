@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { why } from '../../kit/input-fields';
 import { paymentMethods } from '../money/payment-methods';
 import { VatSchema } from '../money/vat';
 
@@ -72,23 +71,15 @@ const MonthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please
 export const CloseMonthSchema = z.object({ month: MonthSchema });
 export type CloseMonth = z.infer<typeof CloseMonthSchema>;
 
-/** `POST /api/admin/books/reopen`: the last closed month, by an owner. */
-export const ReopenMonthSchema = z.object({
-  month: MonthSchema,
-  reason: why(),
-});
-export type ReopenMonth = z.infer<typeof ReopenMonthSchema>;
-
-/** A username is null if the account is gone. */
-const BySchema = { by: z.nullable(z.string()), at: z.string() };
-
-/** The newest first; a month that was opened again and closed is there twice. */
+/** The newest first. */
 export const ClosedMonthsSchema = z.object({
   months: z.array(
     z.object({
       month: z.string(),
-      closed: z.object(BySchema),
-      reopened: z.nullable(z.object({ ...BySchema, reason: z.string() })),
+      /** A username; null if the account is gone. */
+      by: z.nullable(z.string()),
+      /** ISO instant. */
+      at: z.string(),
     }),
   ),
 });

@@ -7,7 +7,6 @@ import {
   ExportBooksQuerySchema,
   CloseMonthSchema,
   MonthEndSchema,
-  ReopenMonthSchema,
 } from './books';
 import {
   ExplainPayoutLineSchema,
@@ -37,13 +36,6 @@ export const readMonthEnd = defineRoute('GET /api/admin/books/month-end', {
 export const closeMonth = defineRoute('POST /api/admin/books/close', {
   access: StaffOnly('bookkeeping'),
   body: CloseMonthSchema,
-  answer: ClosedMonthsSchema,
-});
-
-/** Settings are the owners'. */
-export const reopenMonth = defineRoute('POST /api/admin/books/reopen', {
-  access: StaffOnly(['bookkeeping', 'settings']),
-  body: ReopenMonthSchema,
   answer: ClosedMonthsSchema,
 });
 
