@@ -11,7 +11,6 @@ import {
   VenueKeySchema,
 } from '../catalogue/camp';
 import { VenueSchema } from '../catalogue/catalogue';
-import { CreditNowSchema } from '../payments/money/credit-now';
 import { ChangedDaySchema } from './day-changes';
 import { DayTermsSchema } from '../catalogue/day-terms';
 import { MissingKeysSchema, DetailTextSchema, MissingNamesSchema } from '../kit/fields/detail-keys';
@@ -221,7 +220,7 @@ export const BookingSchema = z.object({
    * The current credit of its address. Present if this booking created or used credit and its address was never changed
    * by a link, or if the browser has proved the address.
    */
-  credit: z.optional(CreditNowSchema),
+  credit: z.optional(z.object({ balancePence: PenceSchema })),
   /** How it was paid, credit first; left out if no credit was used. */
   paidBy: z.optional(PaidBySchema),
   /** The address that waits to be confirmed before it replaces `parentEmail`; left out if none does. */

@@ -139,8 +139,8 @@ export class Bookings {
     if (!optionalParts.hasCredit && !isProven) return {};
     const isTheirs = isProven || may(staff, 'bookings');
     if (!isTheirs && (await wasAddressChanged(manager, booking.id))) return {};
-    const credit = await this.payments.creditNow(manager, booking);
-    return optionalParts.hasCredit || credit.balancePence > 0 ? { credit } : {};
+    const balancePence = await this.payments.creditNow(manager, booking);
+    return optionalParts.hasCredit || balancePence > 0 ? { credit: { balancePence } } : {};
   }
 
   private async waitingAmendment(bookingId: number): Promise<WaitingAmendment | null> {

@@ -97,7 +97,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
     const paidBy = paidByWords(paidByCreditAnd(await entriesOf(manager, booking.id)));
     const parts = await partsOfBooking(manager, booking);
     const facts = bookingFacts(booking, now);
-    const { balancePence } = await payments.creditNow(manager, booking);
+    const balancePence = await payments.creditNow(manager, booking);
     return {
       ...facts,
       ...aboutBooking(booking),

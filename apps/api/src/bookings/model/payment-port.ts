@@ -1,4 +1,3 @@
-import { type CreditNow } from '@sunfield/contracts/payments/money/credit-now';
 import { type OpenDispute } from '@sunfield/contracts/bookings/booking-list';
 import { type EntityManager } from 'typeorm';
 
@@ -31,11 +30,8 @@ export abstract class PaymentPort {
    */
   abstract leaveMismatch(manager: EntityManager, bookingId: number): Promise<void>;
 
-  /** The credit of a booking's address, and what has left it since part of this booking's money was kept as credit. */
-  abstract creditNow(
-    manager: EntityManager,
-    booking: { id: number; parentEmail: string },
-  ): Promise<CreditNow>;
+  /** What a booking's address can spend now, in pence. */
+  abstract creditNow(manager: EntityManager, booking: { parentEmail: string }): Promise<number>;
 
   /** The bookings whose payments, refunds or disputes have a reference that begins with this. */
   abstract withReference(manager: EntityManager, reference: string): Promise<number[]>;

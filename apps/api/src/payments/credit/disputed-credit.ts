@@ -28,8 +28,10 @@ export async function frozenCreditOf(manager: EntityManager, email: string): Pro
 }
 
 /** What an address can spend now. */
-export const freeCreditOf = async (manager: EntityManager, email: string): Promise<number> =>
-  (await creditOf(manager, email)) - (await frozenCreditOf(manager, email));
+export async function freeCreditOf(manager: EntityManager, email: string): Promise<number> {
+  const balancePence = await creditOf(manager, email);
+  return balancePence === 0 ? 0 : balancePence - (await frozenCreditOf(manager, email));
+}
 
 /** Frozen pence by address, without addresses that have none. It can be more than they have left. */
 export async function frozenCredits(

@@ -3,7 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { PaymentPort } from '../../bookings/model/payment-port';
 import { AppError } from '../../kernel/base/app-error';
 import { awaitedOf } from '../model/awaited-payments';
-import { creditNowOf } from '../credit/credit-now';
+import { freeCreditOf } from '../credit/disputed-credit';
+import { creditEmail } from '../credit/move-credit';
 import { type PaymentOutcome, refusalOf } from '../model/payment-outcome';
 import { PaymentMethods } from './payment-methods.service';
 import { closeMismatch, openPaymentOf } from '../model/payment-rows';
@@ -21,7 +22,6 @@ const ended: PaymentOutcome[] = ['canceled', 'late', 'duplicate', 'mismatch'];
 @Injectable()
 export class EndPayment implements PaymentPort {
   readonly leaveMismatch = closeMismatch;
-  readonly creditNow = creditNowOf;
   readonly disputes = openDisputes;
   readonly withReference = bookingsWithReference;
 
@@ -44,6 +44,10 @@ export class EndPayment implements PaymentPort {
 
   async openOne(manager: EntityManager, bookingId: number): Promise<OpenOne> {
     return stateOf(await openPaymentOf(manager, bookingId));
+  }
+
+  creditNow(manager: EntityManager, { parentEmail }: { parentEmail: string }): Promise<number> {
+    return freeCreditOf(manager, creditEmail(parentEmail));
   }
 
   async awaitsBank(...of: Parameters<typeof awaitedOf>): Promise<boolean> {

@@ -4,7 +4,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { vatWords } from '@sunfield/contracts/payments/money/vat';
 import { paidByWords } from '@sunfield/contracts/payments/money/paid-by';
 import { QuoteLines } from '../../bookings/form/quote-lines';
-import { creditLeftWords, type CreditNow } from '@sunfield/contracts/payments/money/credit-now';
+import { creditLeftWords } from '@sunfield/contracts/payments/money/credit-now';
 
 /** The total, the price per day and child, and the lines of the price. */
 export function BookingPrice({ booking }: { booking: BookingView }) {
@@ -55,7 +55,7 @@ const ratesOf = ({ selectedDates }: Booking): string[] => [
 
 type BookingCreditProps = Pick<Booking, 'creditKeptPence' | 'credit' | 'parentEmail'>;
 
-/** What became credit, what that credit was used for since, and what is left. */
+/** What became credit, and what the address has left. */
 function BookingCredit({ creditKeptPence, credit, parentEmail }: BookingCreditProps) {
   return (
     <>
@@ -64,11 +64,6 @@ function BookingCredit({ creditKeptPence, credit, parentEmail }: BookingCreditPr
           {formatPounds(creditKeptPence)} of what was paid was kept as credit.
         </p>
       )}
-      {credit?.used.map((used) => (
-        <p key={`${used.kind} ${used.bookingId}`} className="small-muted">
-          {usedWords(used)}
-        </p>
-      ))}
       {credit && <p className="small-muted">{creditLeftWords(credit.balancePence)}</p>}
       {creditKeptPence > 0 && !credit && (
         <p className="small-muted">
@@ -78,12 +73,4 @@ function BookingCredit({ creditKeptPence, credit, parentEmail }: BookingCreditPr
       )}
     </>
   );
-}
-
-function usedWords({ kind, bookingId, amountPence }: CreditNow['used'][number]): string {
-  const amount = formatPounds(amountPence);
-  if (kind === 'spent') return `${amount} of your credit paid for booking #${bookingId}.`;
-  return kind === 'paid_out'
-    ? `${amount} of your credit was paid out to you.`
-    : `${amount} of your credit is gone, because a bank took back the payment that it came from.`;
 }
