@@ -4,7 +4,6 @@ import { BookingAccessSchema } from '../bookings/bookings';
 import { PaymentStatusSchema } from '../bookings/booking-status';
 import { PenceSchema, PoundsSchema } from '../kit/money';
 import { OneTimeCodeSchema } from '../kit/one-time-code';
-import { paging } from '../kit/paging';
 import { payOutMethods } from './money/payment-methods';
 
 /**
@@ -89,15 +88,7 @@ export const PayOutCreditToSchema = z.object({
 });
 export type PayOutCreditTo = z.infer<typeof PayOutCreditToSchema>;
 
-/** Query of `GET /api/admin/credit`: every address with credit, largest sums first. */
-export const OwedCreditQuerySchema = z.object({
-  ...paging,
-  /** Part of the email address, or of the name or phone number in one of its bookings. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-});
-export type OwedCreditQuery = z.infer<typeof OwedCreditQuerySchema>;
-
-/** The credit of one address. */
+/** `GET /api/admin/credit`: every address with credit, the largest sums first. */
 export const OwedCreditSchema = z.object({
   /** Lower-cased. */
   email: z.string(),
@@ -110,7 +101,3 @@ export const OwedCreditSchema = z.object({
   booking: z.nullable(z.object({ id: z.int(), parentName: z.string() })),
 });
 export type OwedCredit = z.infer<typeof OwedCreditSchema>;
-
-/** `GET /api/admin/credit/total`: the total credit, and the number of addresses. */
-export const OwedCreditTotalSchema = z.object({ creditPence: PenceSchema, addresses: z.int() });
-export type OwedCreditTotal = z.infer<typeof OwedCreditTotalSchema>;

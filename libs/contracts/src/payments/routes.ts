@@ -8,9 +8,7 @@ import {
   CreditPaidOutSchema,
   CreditPreviewSchema,
   CreditSpentSchema,
-  OwedCreditQuerySchema,
   OwedCreditSchema,
-  OwedCreditTotalSchema,
   PayOutCreditSchema,
   PayOutCreditToSchema,
   SpendCreditSchema,
@@ -135,13 +133,7 @@ export const receiveStripeEvent = defineRoute('POST /api/stripe/webhook', {
 
 export const listOwedCredit = defineRoute('GET /api/admin/credit', {
   access: StaffOnly('bookings'),
-  query: OwedCreditQuerySchema,
   answer: z.array(OwedCreditSchema),
-});
-
-export const readOwedCreditTotal = defineRoute('GET /api/admin/credit/total', {
-  access: StaffOnly('bookings'),
-  answer: OwedCreditTotalSchema,
 });
 
 export const payOutOwedCredit = defineRoute('POST /api/admin/credit/pay-out', {

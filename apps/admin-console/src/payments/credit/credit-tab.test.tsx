@@ -1,7 +1,7 @@
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { refusal, Rows } from '../../../test/api-stub';
+import { refusal } from '../../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
 
 expectQuietConsole();
@@ -22,11 +22,7 @@ const disputed: OwedCredit = {
 };
 const open = (rows: OwedCredit[], more: Answers = {}) =>
   openConsole('/admin?tab=credit', {
-    'GET /api/admin/credit': () => new Rows(rows),
-    'GET /api/admin/credit/total': () => ({
-      creditPence: rows.reduce((sum, { creditPence }) => sum + creditPence, 0),
-      addresses: rows.length,
-    }),
+    'GET /api/admin/credit': () => rows,
     ...more,
   });
 
@@ -54,14 +50,21 @@ it('says how much is owed and to whom, and pays out where no booking is left', a
   });
 });
 
-it('is searched, and says where nothing is found or owed', async () => {
-  const { user, calls } = open([]);
-  expect(await screen.findByText('No credit to show.')).toBeTruthy();
-  await user.type(screen.getByRole('searchbox', { name: 'Search credit' }), 'okafor{Enter}');
+it('is searched by address and name', async () => {
+  const { user } = open([gone, disputed]);
+  const search = await screen.findByRole('searchbox', { name: 'Search credit' });
+  expect(await screen.findByText('ngozi@example.com')).toBeTruthy();
+  await user.type(search, 'zoë');
+  await waitFor(() => expect(screen.queryByText('ngozi@example.com')).toBeNull());
+  expect(screen.getByText('zoe@example.org')).toBeTruthy();
+  await user.type(search, ' okafor');
   expect(await screen.findByText('No credit matches.')).toBeTruthy();
-  await waitFor(() =>
-    expect(calls.some(({ query }) => query.get('search') === 'okafor')).toBe(true),
-  );
+});
+
+it('says where none is owed', async () => {
+  open([]);
+  expect(await screen.findByText('No credit to show.')).toBeTruthy();
+  expect(screen.getByText('No credit owed')).toBeTruthy();
 });
 
 it('says when it could not be loaded', async () => {

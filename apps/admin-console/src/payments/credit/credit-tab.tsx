@@ -2,96 +2,79 @@ import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type AttentionKind, attentionKinds } from '@sunfield/contracts/office/attention/attention';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import {
-  type OwedCredit,
-  type OwedCreditQuery,
-  OwedCreditQuerySchema,
-} from '@sunfield/contracts/payments/credit';
-import {
-  listOwedCredit,
-  payOutOwedCredit,
-  readOwedCreditTotal,
-} from '@sunfield/contracts/payments/routes';
+import { type OwedCredit } from '@sunfield/contracts/payments/credit';
+import { listOwedCredit, payOutOwedCredit } from '@sunfield/contracts/payments/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PayOutDialog } from '../../bookings/booking-money/pay-out-dialog';
 import { attentionQuery } from '../../kernel/data/attention';
-import { pageQuery } from '../../kernel/data/page-query';
-import { useFilters } from '../../kernel/data/list-filters';
 import { useSend } from '../../kernel/data/use-send';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { type PayOutOrder } from '../../bookings/saved-bookings/api';
 import { frozenText } from '../../bookings/saved-bookings/payment-words';
 import { useMay } from '../../kernel/session/require-staff';
 import { EmailAddress } from '../../kernel/ui/email-address';
-import { LoadProblem } from '../../kernel/ui/load-problem';
 import { type Column } from '../../kernel/lists/list';
-import { PagedList } from '../../kernel/lists/paged-list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
-import { Found } from '../../kernel/ui/refresh-button';
 import { SearchBox } from '../../kernel/ui/search-box';
 import { BookingLink } from '../../kernel/ui/subject-link';
 
-const usual: OwedCreditQuery = { page: 1, pageSize: 50 };
+const creditQuery = { ...routeQuery(listOwedCredit), staleTime: 0 };
 
 /** Parents' credit: the total, and the amount of each address, the largest first. */
 export default function CreditTab() {
-  const { filters, changeFilters } = useFilters<OwedCreditQuery>(OwedCreditQuerySchema, usual);
-  const credit = useQuery(pageQuery(listOwedCredit, filters));
-  const total = useQuery(owedTotalQuery);
-  const refresh = () => Promise.all([credit.refetch(), total.refetch()]);
+  const credit = useQuery(creditQuery);
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = credit.data?.filter(({ email, booking }) =>
+    `${email} ${booking?.parentName ?? ''}`.toLowerCase().includes(wanted),
+  );
   return (
     <>
       <RefundsToDo />
-      <p style={{ margin: '0 0 16px' }}>
-        {total.data?.addresses === 0 ? (
-          <Quiet>No credit owed</Quiet>
-        ) : (
-          <>
-            <strong style={{ fontSize: 24 }}>
-              {total.data ? formatPounds(total.data.creditPence) : '…'}
-            </strong>{' '}
-            {total.data && (
-              <Quiet>
-                is owed to {counted(total.data.addresses, 'email address', 'email addresses')}
-              </Quiet>
-            )}
-          </>
-        )}
-      </p>
+      {credit.data && <Total credit={credit.data} />}
       <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }} role="search">
         <SearchBox
           label="Search credit"
-          placeholder="Email, name or phone"
-          search={filters.search ?? ''}
-          onSearch={(search) => changeFilters({ search })}
-        />
-        <Found
-          query={{ ...credit, refetch: refresh }}
-          say={(found) => (filters.search ? `${found} found` : '')}
+          placeholder="Email or name"
+          search={search}
+          onSearch={setSearch}
+          isLocal
         />
       </Flex>
-      {total.error ? (
-        <LoadProblem error={total.error} retry={refresh} />
-      ) : (
-        <PagedList<OwedCredit>
-          label="Credit"
-          query={credit}
-          rowKey="email"
-          columns={columns}
-          page={filters.page}
-          pageSize={filters.pageSize}
-          goTo={(page) => changeFilters({ page })}
-          empty={filters.search ? 'No credit matches.' : 'No credit to show.'}
-        />
-      )}
+      <WholeList<OwedCredit>
+        label="Credit"
+        query={credit}
+        rows={found}
+        rowKey="email"
+        columns={columns}
+        pageSize={50}
+        empty={search ? 'No credit matches.' : 'No credit to show.'}
+      />
     </>
   );
 }
+
+const Total = ({ credit }: { credit: readonly OwedCredit[] }) => (
+  <p style={{ margin: '0 0 16px' }}>
+    {credit.length === 0 ? (
+      <Quiet>No credit owed</Quiet>
+    ) : (
+      <>
+        <strong style={{ fontSize: 24 }}>
+          {formatPounds(credit.reduce((sum, { creditPence }) => sum + creditPence, 0))}
+        </strong>{' '}
+        <Quiet>is owed to {counted(credit.length, 'email address', 'email addresses')}</Quiet>
+      </>
+    )}
+  </p>
+);
 
 const ofRefunds: AttentionKind[] = ['handBack', 'cancelledByHand', 'refund', 'dispute'];
 
@@ -171,13 +154,10 @@ function PayOutCredit({ owed }: { owed: OwedCredit }) {
   );
 }
 
-/** Total of all addresses. */
-const owedTotalQuery = { ...routeQuery(readOwedCreditTotal), staleTime: 0 };
-
 /** Sends the credit that the page showed, so that a double click pays out once. */
 const usePayOutTo = (email: string) =>
   useSend(
     ({ pence, ...order }: PayOutOrder) =>
       call(payOutOwedCredit, { body: { email, amount: poundsText(pence), ...order } }),
-    [listOwedCredit, readOwedCreditTotal],
+    [listOwedCredit],
   );

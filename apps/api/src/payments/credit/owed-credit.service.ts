@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import {
   type CreditPaidOut,
   type OwedCredit,
-  type OwedCreditQuery,
-  type OwedCreditTotal,
   type PayOutCredit as PayOut,
   type PayOutCreditTo as PayOutTo,
 } from '@sunfield/contracts/payments/credit';
-import { plainText } from '@sunfield/contracts/kit/search-text';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
@@ -33,45 +30,36 @@ export class OwedCredits {
     private readonly clock: Clock,
   ) {}
 
-  /** One page, the largest sums first, and how many addresses match in all. */
-  async list(
-    { page, pageSize, search }: OwedCreditQuery,
-    staff: Staff,
-  ): Promise<{ total: number; rows: OwedCredit[] }> {
+  /** The largest sums first. */
+  async list(staff: Staff): Promise<OwedCredit[]> {
     refuseUnless(staff, 'bookings');
-    const balances = this.dataSource
-      .getRepository(CreditBalanceEntity)
-      .createQueryBuilder('balance')
-      .where('balance.balancePence > 0')
-      .orderBy('balance.balancePence', 'DESC')
-      .addOrderBy('balance.email', 'ASC')
-      .offset((page - 1) * pageSize)
-      .limit(pageSize);
-    if (search) {
-      const booked = balances
-        .subQuery()
-        .select('1')
-        .from(BookingEntity, 'booking')
-        .where('booking.emailKey = balance.email AND booking.deletedAt IS NULL')
-        .andWhere('INSTR(booking.searchText, :text) > 0')
-        .getQuery();
-      balances.andWhere(`(INSTR(balance.email, :email) > 0 OR EXISTS ${booked})`, {
-        email: search.toLowerCase(),
-        text: plainText(search),
-      });
-    }
-    const [found, total] = await balances.getManyAndCount();
-    return { total, rows: await this.rowsOf(found) };
-  }
-
-  async total(staff: Staff): Promise<OwedCreditTotal> {
-    refuseUnless(staff, 'bookings');
-    const balances = this.dataSource.getRepository(CreditBalanceEntity);
-    const owed = { balancePence: MoreThan(0) };
-    return {
-      creditPence: (await balances.sum('balancePence', owed)) ?? 0,
-      addresses: await balances.countBy(owed),
-    };
+    const { manager } = this.dataSource;
+    const balances = await manager.find(CreditBalanceEntity, {
+      where: { balancePence: MoreThan(0) },
+      order: { balancePence: 'DESC', email: 'ASC' },
+    });
+    const emails = balances.map(({ email }) => email);
+    const movements = Map.groupBy(
+      await manager.find(CreditEntity, { where: { email: In(emails) }, order: { id: 'ASC' } }),
+      ({ email }) => email,
+    );
+    const bookings = await manager.find(BookingEntity, {
+      where: { emailKey: In(emails) },
+      select: { id: true, emailKey: true, parentName: true },
+      order: { id: 'ASC' },
+    });
+    const newest = new Map(bookings.map((booking) => [booking.emailKey, booking]));
+    const frozen = await frozenCredits(manager, emails);
+    return balances.map(({ email, balancePence }) => {
+      const booking = newest.get(email);
+      return {
+        email,
+        creditPence: balancePence,
+        frozenPence: Math.min(balancePence, frozen.get(email) ?? 0),
+        since: owedSince(movements.get(email) ?? []),
+        booking: booking ? { id: booking.id, parentName: booking.parentName } : null,
+      };
+    });
   }
 
   /**
@@ -132,32 +120,6 @@ export class OwedCredits {
     await recordEvent(manager, { type: 'credit.paid_out', ...by, subjectId: bookingId, after });
     await queueCreditEmail(manager, creditId, by.at);
     return { creditPence: balancePence - amount };
-  }
-
-  private async rowsOf(balances: CreditBalanceEntity[]): Promise<OwedCredit[]> {
-    const { manager } = this.dataSource;
-    const emails = balances.map(({ email }) => email);
-    const movements = await manager.find(CreditEntity, {
-      where: { email: In(emails) },
-      order: { id: 'ASC' },
-    });
-    const bookings = await manager.find(BookingEntity, {
-      where: { emailKey: In(emails) },
-      select: { id: true, emailKey: true, parentName: true },
-      order: { id: 'ASC' },
-    });
-    const newest = new Map(bookings.map((booking) => [booking.emailKey, booking]));
-    const frozen = await frozenCredits(manager, emails);
-    return balances.map(({ email, balancePence }) => {
-      const booking = newest.get(email);
-      return {
-        email,
-        creditPence: balancePence,
-        frozenPence: Math.min(balancePence, frozen.get(email) ?? 0),
-        since: owedSince(movements.filter((movement) => movement.email === email)),
-        booking: booking ? { id: booking.id, parentName: booking.parentName } : null,
-      };
-    });
   }
 }
 
