@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deviceId } from '../../kernel/offline/device-store';
 import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
 import { GateButton, Wrong } from './parts/controls';
-import { type GateEvent, type OwnDuty, withType } from './model/gate-children';
+import { type GateEvent, type OwnDuty } from './model/gate-children';
 import sheet from './parts/sheet.module.css';
 import { send, withKeyOf } from './kept/send-events';
 import { type Waiting } from './kept/waiting-here';
@@ -75,7 +75,7 @@ async function open({ member, day }: Waiting) {
   const body = { deviceId: await deviceId(), date: day, member };
   const opened = await withKeyOf(body, async (key) => ({
     key,
-    events: (await openWaiting<GateEvent>({ member, day, key })).map(withType),
+    events: await openWaiting<GateEvent>({ member, day, key }),
   }));
   if (!opened) throw new Error('No key opens these entries');
   const { key, events } = opened;

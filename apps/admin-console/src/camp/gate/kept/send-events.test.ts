@@ -71,20 +71,3 @@ it('sends all kinds of entries of one log in their order, each kind to its own r
     'care-records 1',
   ]);
 });
-
-it('sends what an older version of the page left, which had marks and no types, each kind to its own route', async () => {
-  const { calls } = stubApi({
-    'POST /api/admin/attendance': answering('events'),
-    'POST /api/admin/duty': answering('events'),
-  });
-  const at = '2026-08-03T09:00:00.000Z';
-  const here = { date: '2026-08-03', venue: 'brecks', by: 'anna', at };
-  const adult = { ...here, id: 'jo', kind: 'in', name: 'Jo', isDuty: true };
-  const child = { ...here, id: 'ava', childId: 1, kind: 'arrived' };
-  const answers = await send([adult, child] as unknown as GateEvent[]);
-  expect(answers).toEqual(['jo', 'ava'].map((id) => ({ id, result: 'applied' })));
-  expect(calls.map(({ path, body }) => [path, body])).toMatchObject([
-    ['/api/admin/duty', { events: [{ id: 'jo' }] }],
-    ['/api/admin/attendance', { events: [{ id: 'ava', childId: 1, kind: 'arrived' }] }],
-  ]);
-});

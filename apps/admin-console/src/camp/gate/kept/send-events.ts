@@ -17,14 +17,14 @@ import {
   sendWaiting,
   waiting,
 } from '../../../kernel/offline/event-log';
-import { type GateEvent, withType } from '../model/gate-children';
+import { type GateEvent } from '../model/gate-children';
 import { afterWalkIns, sendWalkIn } from './send-walk-in';
 
 /** Sends events of this device, in order, day by day and venue by venue. */
 export const send: Send<GateEvent> = async (events) => {
   const answers: SendAnswer[] = [];
   const device = await deviceId();
-  for (const run of runsOf(events.map(withType))) {
+  for (const run of runsOf(events)) {
     const first = run[0] as GateEvent;
     const { date, venue } = first;
     const head = { deviceId: device, sentAt: new Date().toISOString(), date, venue };

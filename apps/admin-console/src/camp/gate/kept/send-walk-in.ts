@@ -7,7 +7,7 @@ import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { deviceId } from '../../../kernel/offline/device-store';
 import { recorded, type SendAnswer } from '../../../kernel/offline/event-log';
-import { type GateEvent, type OwnWalkIn, withType } from '../model/gate-children';
+import { type GateEvent, type OwnWalkIn } from '../model/gate-children';
 import { savedPage, savePage } from '../../../kernel/offline/day-key';
 
 const pageOf = (walkIn: string) => `booked ${walkIn}`;
@@ -114,6 +114,6 @@ const nowAndThen = (walkIn: string) =>
     : bookedChildren(walkIn);
 
 const isRemoved = async (walkIn: string): Promise<boolean> =>
-  (await recorded<GateEvent>())
-    .map(withType)
-    .some((event) => event.type === 'walk-in' && event.walkIn === walkIn && event.isRemoved);
+  (await recorded<GateEvent>()).some(
+    (event) => event.type === 'walk-in' && event.walkIn === walkIn && event.isRemoved,
+  );

@@ -14,7 +14,6 @@ import {
   type New,
   type NewEvent,
   strangersIn,
-  withType,
 } from '../model/gate-children';
 import { atGate, isShutOut, type Kept, keptAnswer } from './kept-answer';
 import { send } from './send-events';
@@ -101,11 +100,9 @@ const NONE: never[] = [];
 /** Walk-ins with their bookings. */
 const readOwn = async () =>
   Promise.all(
-    (await recorded<GateEvent>())
-      .map(withType)
-      .map(async (event) =>
-        event.type === 'walk-in' ? { ...event, booked: await knownBooking(event.walkIn) } : event,
-      ),
+    (await recorded<GateEvent>()).map(async (event) =>
+      event.type === 'walk-in' ? { ...event, booked: await knownBooking(event.walkIn) } : event,
+    ),
   );
 
 interface AtGate extends Where {

@@ -75,21 +75,6 @@ export interface OwnWalkIn extends RecordedHere {
 
 export type GateEvent = OwnEvent | OwnDuty | OwnCare | OwnReading | OwnPhoto | OwnWalkIn;
 
-const oldMarks = {
-  isDuty: 'duty',
-  isCare: 'care',
-  isReading: 'reading',
-  isPhoto: 'photo',
-  isWalkIn: 'walk-in',
-} as const;
-
-/** An entry as it is in this device's log: an older version of this page marked all but sign-ins, and gave no types. */
-export function withType<Event extends GateEvent>(event: Event): Event {
-  if (event.type) return event;
-  const mark = Object.entries(oldMarks).find(([name]) => name in event);
-  return { ...event, type: mark?.[1] ?? 'attendance' };
-}
-
 /** Before it is recorded. */
 export type New<E> = E extends unknown ? Omit<E, keyof RecordedHere> : never;
 export type NewEvent = Omit<OwnEvent, keyof RecordedHere | 'type'>;
