@@ -1,15 +1,12 @@
 import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
-import { type CodeOff } from '@sunfield/contracts/catalogue/code-terms';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type DiscountKind } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type Quote } from '@sunfield/contracts/payments/money/quote';
-import { withCode } from '@sunfield/pricing/codes';
 import { shownPrice } from '@sunfield/pricing/price';
 import { type BasketPlace, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { offText } from '@sunfield/words/price-lines';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Input, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -34,7 +31,6 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
     sessionKey: '',
     tshirts: 1,
     bookedOn: todayInLondon(),
-    code: 'none',
   }));
   const sessionKeys = sessionKeysOf(days);
   const sessionKey = sessionKeys.includes(chosen.sessionKey)
@@ -44,9 +40,7 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
   const example = { ...chosen, sessionKey, daysEach: Math.min(chosen.daysEach, most) };
   const places = placesOf(example, { ...season, days }, sessionNameOf({ sessions }, sessionKey));
   const { rules: priceRules, discountOrder } = priced;
-  const code = exampleCodes[example.code];
-  const plain = [{ ...season, priceRules, discountOrder }];
-  const sold = code ? withCode(plain, code, places) : plain;
+  const sold = [{ ...season, priceRules, discountOrder }];
   const basket = {
     places,
     tshirts: [{ quantity: example.tshirts }],
@@ -117,7 +111,6 @@ function Knobs({ example, maxDays, sessions, hasTshirts, onChange }: KnobsProps)
     ['daysEach', 'Days each', upTo(maxDays)],
     ['sessionKey', 'Session', sessions],
     ['tshirts', 'T-shirts', hasTshirts ? [{ value: 0, label: '0' }, ...upTo(5)] : []],
-    ['code', 'Code', codeOptions],
   ];
   return (
     <div style={{ ...inColumns(135, '8px 10px'), marginBlock: '8px 14px' }}>
@@ -151,22 +144,6 @@ function Knobs({ example, maxDays, sessions, hasTshirts, onChange }: KnobsProps)
 const upTo = (most: number) =>
   Array.from({ length: most }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
 
-const exampleCode = (off: CodeOff) => ({
-  code: 'EXAMPLE',
-  off,
-  withSiblings: true,
-  withOthers: true,
-});
-const exampleCodes = {
-  none: undefined,
-  percent: exampleCode({ percent: 10 }),
-  amount: exampleCode({ pence: 1000 }),
-};
-const codeOptions = Object.entries(exampleCodes).map(([value, code]) => ({
-  value: value as keyof typeof exampleCodes,
-  label: code ? offText(code.off) : 'None',
-}));
-
 interface Example {
   children: number;
   /** Days for each child. */
@@ -175,7 +152,6 @@ interface Example {
   tshirts: number;
   /** Calendar date in London. */
   bookedOn: string;
-  code: keyof typeof exampleCodes;
 }
 
 /** Sessions of the season's days, in order of first appearance. */
