@@ -49,15 +49,13 @@ export class SetUpScreens {
     await expect(dialog).toBeHidden();
   }
 
-  /** Adds a draft with the name that the page proposes. Resolves to that name. */
-  async addSeason(): Promise<string> {
+  async addSeason(name: string): Promise<void> {
     const { page, hands } = this;
     await hands.press(page.getByRole('button', { name: 'New season' }));
-    const name = await page.getByRole('dialog').getByLabel('Name').inputValue();
+    await hands.enter(page.getByRole('dialog').getByLabel('Name'), name);
     await hands.press(page.getByRole('radio', { name: /^Cancel 7 or more days before/ }));
     await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Add season' }));
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    return name;
   }
 
   /** Adds the days that the page proposes: every venue, Monday to Friday but bank holidays. Resolves to the first day. */

@@ -1,7 +1,7 @@
 import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
-import { AddSeasonSchema, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
+import { AddSeasonSchema } from '@sunfield/contracts/catalogue/seasons';
 import { Form, Radio } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../../kernel/dialogs/form-dialog';
@@ -9,7 +9,7 @@ import { NativeTime } from '../../../kernel/ui/native-time';
 import { TextField } from '../../../kernel/ui/text-field';
 import { useAddSeason } from '../model/api';
 import { seasonLink } from '../model/season-address';
-import { likelyName, nextMondayMorning } from './new-season-defaults';
+import { nextMondayMorning } from './new-season-defaults';
 
 interface Values {
   name: string;
@@ -26,8 +26,7 @@ const policies: Record<'usual' | 'none', CancellationPolicy> = {
 };
 
 /** Creates a draft with a name; its camp days come next. */
-export function NewSeason(props: { seasons: SeasonSummary[]; onEnd: () => void }) {
-  const { seasons, onEnd } = props;
+export function NewSeason({ onEnd }: { onEnd: () => void }) {
   const navigate = useNavigate();
   const adding = useAddSeason();
   return (
@@ -39,7 +38,7 @@ export function NewSeason(props: { seasons: SeasonSummary[]; onEnd: () => void }
       draft="new-season"
       initialValues={
         {
-          name: likelyName(seasons.map(({ name }) => name)),
+          name: '',
           description: '',
           opens: 'published',
           bookingOpensAt: nextMondayMorning(),

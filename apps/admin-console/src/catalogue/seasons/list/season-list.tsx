@@ -33,7 +33,7 @@ function Seasons({ seasons }: { seasons: SeasonSummary[] }) {
         <DialogButton
           type="primary"
           opensBy="new-season"
-          dialog={(onEnd) => <NewSeason seasons={seasons} onEnd={onEnd} />}
+          dialog={(onEnd) => <NewSeason onEnd={onEnd} />}
         >
           New season
         </DialogButton>

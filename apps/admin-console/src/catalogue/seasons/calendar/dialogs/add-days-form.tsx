@@ -24,7 +24,6 @@ import { useAddDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
 import {
   firstPattern,
-  inHolidayOf,
   patternAfter,
   patternLike,
   patternOf,
@@ -56,9 +55,7 @@ export function AddDaysForm(props: AddDaysFormProps) {
   const [form] = Form.useForm<TypedPattern>();
   const draft = useDraft<TypedPattern>(`add-days-${season.id}`);
   const [first] = useState(
-    () =>
-      patternAfter(days, rows) ??
-      inHolidayOf(season.name, patternLike(before, rows) ?? firstPattern(rows)),
+    () => patternAfter(days, rows) ?? patternLike(before, rows) ?? firstPattern(rows),
   );
   const adding = useAddDays(season.id);
   const typed = draft.typed ?? first;

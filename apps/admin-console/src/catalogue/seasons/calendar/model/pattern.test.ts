@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { aDay, fourDays, rowAnswers } from '../../../../../test/season-samples';
-import { firstPattern, inHolidayOf, patternAfter, patternLike, planOf } from './pattern';
+import { firstPattern, patternAfter, patternLike, planOf } from './pattern';
 import { priceOf } from './prices';
 
 const rows = {
@@ -50,18 +50,6 @@ it('begins a new season as most of the season before was, and never with days th
     activityKey: 'sports',
     weekdays: [1, 2, 5],
   });
-});
-
-it('begins a season in the holiday of its name, if that is to come', () => {
-  const weekOf = (name: string) => {
-    const { from, to } = inHolidayOf(name, firstPattern(rows, now), now);
-    return [from, to];
-  };
-  expect(weekOf('February half-term 2027')).toEqual(['2027-02-15', '2027-02-19']);
-  expect(weekOf('Our Easter camp, 2028')).toEqual(['2028-04-03', '2028-04-07']);
-  for (const name of ['Easter 2026', 'Easter', 'Inset day 2027']) {
-    expect(weekOf(name)).toEqual(['2026-11-23', '2026-11-27']);
-  }
 });
 
 it('ends its first week with the last weekday of the season before', () => {

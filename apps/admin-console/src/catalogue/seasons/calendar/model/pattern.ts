@@ -10,7 +10,6 @@ import {
 } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { addDays, calendarDateInLondon, isoWeekday, mondayOf } from '@sunfield/words/dates';
 import { planOfPattern } from '@sunfield/contracts/catalogue/day-pattern';
-import { holidayMonday } from '../../list/new-season-defaults';
 import { slotsOf, type TypedPrices, typedPrices } from './prices';
 
 /** "Add days" as typed: prices in pounds, numbers that may still be missing. */
@@ -79,13 +78,6 @@ export function patternLike(
     days.filter((day) => day.activityKey === activityKey).length;
   const model = days.toSorted((one, other) => countOf(other) - countOf(one))[0];
   return model && likeDays(days, { model, days, rows, now });
-}
-
-/** A season's first days are in the school holiday that its name says. */
-export function inHolidayOf(name: string, pattern: TypedPattern, now?: Date): TypedPattern {
-  const monday = holidayMonday(name, now);
-  if (!monday) return pattern;
-  return { ...pattern, ...weekFrom(monday, pattern.weekdays.at(-1)) };
 }
 
 interface Likeness {
