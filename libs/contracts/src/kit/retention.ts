@@ -75,22 +75,22 @@ export const isShorter = (before: Keeping, after: Keeping): boolean =>
 
 export const retentionParts = Object.keys(usualRetention) as (keyof Retention)[];
 
-/** How many of each are due for erasure. */
+/** `GET /api/admin/retention`: how many of each are due for erasure, with the saved periods or those in the query. */
 export const RetentionDueSchema = z.object({
   /** Bookings due to lose their medical notes and special requirements. */
   notes: z.int(),
   /** Bookings due to lose their personal data. */
   contacts: z.int(),
   /** Bookings due to lose what their families said for a funder's report. */
-  funded: z.optional(z.int()),
+  funded: z.int(),
   /** Bookings due to lose their payment references. */
   money: z.int(),
   enquiries: z.int(),
   logs: z.int(),
   /** Children's records of camp days. */
-  records: z.optional(z.int()),
+  records: z.int(),
   /** Bookings with links due to end. */
-  links: z.optional(z.int()),
+  links: z.int(),
 });
 export type RetentionDue = z.infer<typeof RetentionDueSchema>;
 
@@ -108,11 +108,3 @@ export const RetentionQuerySchema = z.object({
   linkDays: days,
 });
 export type RetentionQuery = z.infer<typeof RetentionQuerySchema>;
-
-/** `GET /api/admin/retention`: what would be erased now, with the saved periods or those in the query. */
-export const RetentionPreviewSchema = z.object({
-  /** ISO instant before which nothing is erased; null until the job has first run. */
-  startsAt: z.nullable(z.string()),
-  due: RetentionDueSchema,
-});
-export type RetentionPreview = z.infer<typeof RetentionPreviewSchema>;

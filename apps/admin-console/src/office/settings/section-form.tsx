@@ -235,7 +235,7 @@ function KeepShorter({
       onEnd={onCancel}
     >
       <Loaded query={preview} rows={1}>
-        {({ due }) => <p>{whatGoes(dueParts(due))}</p>}
+        {(due) => <p>{whatGoes(dueParts(due))}</p>}
       </Loaded>
       {recordWarnings(values.retention).map((warning) => (
         <Alert key={warning} type="warning" title={warning} style={{ marginBottom: 16 }} />

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type Retention as RetentionTimes,
   type RetentionDue,
-  type RetentionPreview,
   type RetentionQuery,
 } from '@sunfield/contracts/kit/retention';
 import dayjs from 'dayjs';
@@ -30,7 +29,6 @@ import {
   recordLimits,
   type RecordLimits,
 } from './due-bookings';
-import { RetentionStartEntity } from './retention-start.entity';
 import { entitiesGoingBy, eraseOfBookings } from '../../kernel/database/personal-data';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { sqlInstant } from '../../kernel/database/columns';
@@ -38,12 +36,10 @@ import { sqlInstant } from '../../kernel/database/columns';
 export const retentionJob = 'retention';
 
 const everyMs = 6 * 3600_000;
-/** An updated installation shows for this long what will be erased. */
-const NOTICE_DAYS = 7;
 const batchSize = 10;
 const logBatch = 200;
 
-type Erased = Required<Omit<RetentionDue, 'links'>>;
+type Erased = Omit<RetentionDue, 'links'>;
 type Limits = Record<Exclude<keyof Erased, 'records'>, Date> & { records: RecordLimits };
 
 /** Erases what is older than the settings allow, in batches, and records the amounts in the audit log. */
@@ -68,29 +64,24 @@ export class Retention {
   }
 
   /** What it would erase now, by the saved settings or by others that staff are trying out. */
-  async preview(considered: RetentionQuery = {}): Promise<RetentionPreview> {
+  async preview(considered: RetentionQuery = {}): Promise<RetentionDue> {
     const { manager } = this.dataSource;
     const { retention: saved, linkDays: savedDays } = await this.settings.read();
     const { linkDays = savedDays, ...times } = considered;
     const limits = this.limits({ ...saved, ...times });
-    const start = await manager.findOneBy(RetentionStartEntity, { id: 1 });
     return {
-      startsAt: start?.startsAt.toISOString() ?? null,
-      due: {
-        notes: await countDue(manager, 'notes', limits.notes),
-        funded: await countDue(manager, 'funded', limits.funded),
-        contacts: await countDue(manager, 'contacts', limits.contacts),
-        money: await countReferences(manager, limits.money),
-        enquiries: (await findOldEnquiries(manager, limits.enquiries)).length,
-        logs: await countLogs(manager, limits.logs),
-        records: await countOldRecords(manager, limits.records),
-        links: await countEndingLinks(manager, linkDays, this.clock.now()),
-      },
+      notes: await countDue(manager, 'notes', limits.notes),
+      funded: await countDue(manager, 'funded', limits.funded),
+      contacts: await countDue(manager, 'contacts', limits.contacts),
+      money: await countReferences(manager, limits.money),
+      enquiries: (await findOldEnquiries(manager, limits.enquiries)).length,
+      logs: await countLogs(manager, limits.logs),
+      records: await countOldRecords(manager, limits.records),
+      links: await countEndingLinks(manager, linkDays, this.clock.now()),
     };
   }
 
   private async run(pacing: Pacing): Promise<void> {
-    if (!(await this.hasBegun())) return;
     const { manager } = this.dataSource;
     const { retention } = await this.settings.keeping();
     const limits = this.limits(retention);
@@ -129,17 +120,6 @@ export class Retention {
       subjectId: 'retention',
       after: erased,
     });
-  }
-
-  /** The first run only records when erasure starts. */
-  private async hasBegun(): Promise<boolean> {
-    const { manager } = this.dataSource;
-    const now = this.clock.now();
-    const start = await manager.findOneBy(RetentionStartEntity, { id: 1 });
-    if (start) return start.startsAt <= now;
-    const startsAt = dayjs(now).add(NOTICE_DAYS, 'day').toDate();
-    await manager.insert(RetentionStartEntity, { id: 1, startsAt });
-    return false;
   }
 
   /** The instant before which each kind is too old. */

@@ -39,8 +39,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.reset();
-  await goTo('2025-09-20');
-  await api.runJob(retentionJob);
   await goTo('2025-10-01');
   await fillForFamily(api, owner);
   api.clock.advance({ minutes: 40 });

@@ -55,7 +55,6 @@ import '../../families/model/family-child-link.entity';
 import '../../families/model/family-child.entity';
 import '../../families/model/family-erasure.entity';
 import '../../families/model/family-pair.entity';
-import '../../families/retention/retention-start.entity';
 import '../../kernel/erasures/erasure.entity';
 import '../../kernel/events/event.entity';
 import '../../kernel/http/rate-limit-store';

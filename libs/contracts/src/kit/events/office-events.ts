@@ -101,7 +101,7 @@ export const officeEvents = {
     subject: 'settings',
   }),
   /** The amount of each kind of data erased under the retention settings. */
-  'retention.erased': event<{ after: RetentionDue }>()({ subject: 'settings' }),
+  'retention.erased': event<{ after: Omit<RetentionDue, 'links'> }>()({ subject: 'settings' }),
   /** Requested by a family: how much, without saying which family. */
   'family.exported': event<{ after: { bookings: number; enquiries: number } }>()({
     subject: 'bookings',

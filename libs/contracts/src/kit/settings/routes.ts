@@ -2,7 +2,7 @@ import { Public, StaffOnly, defineRoute } from '../route';
 import { ChangeSettingsSchema, SettingsSchema } from './settings';
 import { PicturePathSchema } from '../picture-files';
 import { PictureSchema } from '../pictures';
-import { RetentionPreviewSchema, RetentionQuerySchema } from '../retention';
+import { RetentionDueSchema, RetentionQuerySchema } from '../retention';
 import { SetupSchema } from './setup';
 import { SiteSchema } from './site';
 import { SiteWordsSchema } from './site-words';
@@ -49,7 +49,7 @@ export const removeExample = defineRoute('POST /api/admin/setup/remove-example',
 export const previewRetention = defineRoute('GET /api/admin/retention', {
   access: StaffOnly('settings'),
   query: RetentionQuerySchema,
-  answer: RetentionPreviewSchema,
+  answer: RetentionDueSchema,
 });
 
 export const addPicture = defineRoute('POST /api/admin/pictures', {

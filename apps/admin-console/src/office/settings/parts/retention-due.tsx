@@ -1,7 +1,6 @@
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
-import { type RetentionDue as Due, type RetentionPreview } from '@sunfield/contracts/kit/retention';
-import { formatTimestamp } from '@sunfield/words/dates';
+import { type RetentionDue as Due } from '@sunfield/contracts/kit/retention';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Loaded } from '../../../kernel/ui/loaded';
@@ -14,25 +13,21 @@ export const RetentionDue = () => (
   </Loaded>
 );
 
-function dueWords({ startsAt, due }: RetentionPreview): string {
+function dueWords(due: Due): string {
   const what = dueParts(due);
-  const sentence = what.length > 0 ? `Due today: ${listed(what)}.` : 'Nothing is due today.';
-  if (startsAt === null) return `${sentence} Nothing is erased for the first seven days.`;
-  return new Date(startsAt) > new Date()
-    ? `${sentence} Nothing is erased before ${formatTimestamp(startsAt)}.`
-    : sentence;
+  return what.length > 0 ? `Due today: ${listed(what)}.` : 'Nothing is due today.';
 }
 
 /** The counts of what is erased, in words. */
 export const dueParts = ({
   notes,
   contacts,
-  funded = 0,
+  funded,
   money,
   enquiries,
   logs,
-  records = 0,
-  links = 0,
+  records,
+  links,
 }: Due): string[] =>
   [
     notes > 0 && `the notes of ${counted(notes, 'booking')}`,
