@@ -148,4 +148,7 @@ it('a discount in per cent takes its part of what the ones before it have left',
     'Sibling discount: -800',
     'Multi-day discount: -2000',
   ]);
+  // An order that was stored before there were discounts for siblings.
+  const older: DiscountKind[] = ['early-bird', 'multi-day', 'code-percent', 'code-amount'];
+  expect(linesIn(older)).toEqual(linesIn());
 });

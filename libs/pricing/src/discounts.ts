@@ -4,6 +4,7 @@ import {
   AGREED,
   type DiscountKind,
   discountKinds,
+  withNewerKinds,
 } from '@sunfield/contracts/catalogue/discount-kinds';
 import { isoWeekday } from '@sunfield/words/dates';
 import { type SeasonLineWords } from '@sunfield/words/price-lines';
@@ -117,7 +118,7 @@ function byRules(
     'code-amount': () => byCode(false),
   };
   let ofPence = 0;
-  for (const kind of discountOrder) {
+  for (const kind of withNewerKinds(discountOrder)) {
     for (const { line, off } of given[kind]()) {
       if (line.kind === 'code-discount' || line.kind === 'agreed-discount')
         ofPence = sum((off[0]?.places ?? []).map((place) => paidPence[place] ?? 0));

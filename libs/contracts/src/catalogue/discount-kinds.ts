@@ -1,7 +1,4 @@
-/**
- * What comes off a season's camp days, in the usual order. A code takes off per cent, or an amount. A season with its
- * own order stores all of them, so a new kind needs a migration of `seasons.discount_order`.
- */
+/** What comes off a season's camp days, in the usual order. A code takes off per cent, or an amount. */
 export const discountKinds = [
   'multi-day',
   'early-bird',
@@ -10,6 +7,11 @@ export const discountKinds = [
   'code-amount',
 ] as const;
 export type DiscountKind = (typeof discountKinds)[number];
+
+/** A stored order, and last the kinds that did not exist when it was stored. */
+export const withNewerKinds = (order: readonly DiscountKind[]): DiscountKind[] => [
+  ...new Set([...order, ...discountKinds]),
+];
 
 /** Instead of a code: staff agreed a lower price for one booking. It comes off last. */
 export const AGREED = '';

@@ -1,3 +1,4 @@
+import { withNewerKinds } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type SeasonDetails, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { type EntityManager } from 'typeorm';
 import { schoolYearsOf } from '../model/ages-of-day';
@@ -39,7 +40,7 @@ export async function readSeason(
     ...summary,
     priceRules: season.priceRules.map(priceRuleOf),
     cancellationPolicy: season.cancellationPolicy,
-    ...(season.discountOrder && { discountOrder: season.discountOrder }),
+    ...(season.discountOrder && { discountOrder: withNewerKinds(season.discountOrder) }),
     ...(season.payingInParts && { payingInParts: season.payingInParts }),
     bankHolidays: await bankHolidaysAround(summary, now),
   };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { wordsOfValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
+import { type DiscountKind } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { anOrder } from '../../../test/families/an-order';
 import {
@@ -15,6 +16,7 @@ import { lastEvent } from '../../../test/last-event';
 import { addSecondSeason } from '../../../test/families/second-season';
 import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../kernel/events/event.entity';
+import { SeasonEntity } from '../model/season.entity';
 import { MembershipEntity } from '../../staff/model/membership.entity';
 
 const api = testApi();
@@ -280,7 +282,19 @@ describe('prices', () => {
       'sibling-discount',
       'multi-day-discount',
     ]);
-    await staff.put('/1/price-rules', { priceRules, version: 3 }).expect(200);
+    const stored = (order: string[]) =>
+      api.dataSource.manager.update(SeasonEntity, 1, { discountOrder: order as DiscountKind[] });
+    // As if there had been no codes when it was stored.
+    await stored(discountOrder.slice(0, 3));
+    const { body: again } = await staff
+      .put('/1/price-rules', { priceRules, version: 4 })
+      .expect(200);
+    expect(again.discountOrder).toEqual([
+      ...discountOrder.slice(0, 3),
+      'code-percent',
+      'code-amount',
+    ]);
+    await stored(discountOrder);
     const { body: copy } = await staff
       .post('/1/copy', { name: 'Spring 2026', firstDay: '2026-03-30' })
       .expect(201);

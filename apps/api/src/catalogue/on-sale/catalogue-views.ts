@@ -3,6 +3,7 @@ import {
   type SeasonOnSale,
   type Venue,
 } from '@sunfield/contracts/catalogue/catalogue';
+import { withNewerKinds } from '@sunfield/contracts/catalogue/discount-kinds';
 import { calendarDateInLondon, isPastDay } from '@sunfield/words/dates';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
@@ -24,7 +25,7 @@ export const seasonPricesOf = ({
   id,
   name,
   priceRules: priceRules.map(priceRuleOf),
-  ...(discountOrder && { discountOrder }),
+  ...(discountOrder && { discountOrder: withNewerKinds(discountOrder) }),
   cancellationPolicy,
 });
 
