@@ -14,14 +14,13 @@ import { type Today } from '@sunfield/contracts/office/today';
 /** An owner's session. */
 export const session: StaffSession = {
   isAuthenticated: true,
-  admin: { username: 'robin', role: 'owner', permissions: [...permissions] },
+  admin: { username: 'robin', permissions: [...permissions] },
 };
 
 export const managersSession: StaffSession = {
   isAuthenticated: true,
   admin: {
     username: 'kim',
-    role: 'staff',
     permissions: [
       'bookings',
       'enquiries',
@@ -42,7 +41,7 @@ export const managersSession: StaffSession = {
 
 export const coachsSession: StaffSession = {
   isAuthenticated: true,
-  admin: { username: 'alex', role: 'staff', permissions: ['registers', 'care'] },
+  admin: { username: 'alex', permissions: ['registers', 'care'] },
 };
 
 const missingOf: Partial<Record<SetupStep, string>> = {

@@ -25,7 +25,7 @@ const someone = (): Credentials => ({
 const test = base.extend<Fixtures>({
   coach: async ({ owner }, use) => {
     const coach = someone();
-    const made = await owner.change('POST', path, { ...coach, role: 'staff' });
+    const made = await owner.change('POST', path, { ...coach, role: 'manager' });
     const { id } = parse(StaffAccountSchema, await made.json());
     await use(coach);
     await owner.change('PATCH', `${path}/${id}`, { disabled: true });

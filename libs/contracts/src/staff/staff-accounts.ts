@@ -3,7 +3,6 @@ import { VenueKeySchema } from '../catalogue/camp';
 import { cleanLine } from '../kit/clean-text';
 import { idPath } from '../kit/input-fields';
 import { StaffEmailSchema } from './own-email';
-import { staffRoles } from './staff';
 
 export const MIN_PASSWORD = 12;
 
@@ -18,11 +17,7 @@ export type Role = (typeof roles)[number];
 export const managerRights = ['people', 'money', 'settings', 'exports'] as const;
 export type ManagerRight = (typeof managerRights)[number];
 
-// `staff` was the name for managers before coaches existed.
-const RoleSchema = z.pipe(
-  z.enum([...roles, 'staff'], 'Please choose owner, manager or coach'),
-  z.transform((role): Role => (role === 'staff' ? 'manager' : role)),
-);
+const RoleSchema = z.enum(roles, 'Please choose owner, manager or coach');
 const VenuesSchema = z.optional(z.array(VenueKeySchema).check(z.maxLength(100)));
 
 /** Deduplicated and in a fixed order. Left out means all rights, the default for managers. */
@@ -74,8 +69,6 @@ export const PasswordSchema = z
 export const StaffAccountSchema = z.object({
   id: z.int(),
   username: z.string(),
-  /** `staff` for everyone except owners; `memberships` gives the exact role. */
-  role: z.enum(staffRoles),
   memberships: z.array(
     z.object({
       role: z.enum(roles),

@@ -12,10 +12,6 @@ export const LoginSchema = z.object({
 });
 export type Login = z.infer<typeof LoginSchema>;
 
-/** Owners, and all other staff. */
-export const staffRoles = ['owner', 'staff'] as const;
-export type StaffRole = (typeof staffRoles)[number];
-
 /** A passkey, an authenticator app's code, or a recovery code for when neither is available. */
 export const secondStepWays = ['passkey', 'app', 'recovery'] as const;
 export type SecondStepWay = (typeof secondStepWays)[number];
@@ -26,7 +22,6 @@ export const StaffSessionSchema = z.object({
   admin: z.nullable(
     z.object({
       username: z.string(),
-      role: z.enum(staffRoles),
       /**
        * Permissions at all venues; those for registers and children may be limited to some venues. Strings, because an
        * older page may receive a permission it doesn't know.

@@ -8,7 +8,6 @@ expectQuietConsole();
 const kim = {
   id: 2,
   username: 'kim',
-  role: 'staff',
   memberships: [{ role: 'manager', venue: null }],
   createdAt: '2025-09-01T10:00:00.000Z',
   disabledAt: null,

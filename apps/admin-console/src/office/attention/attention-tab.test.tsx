@@ -291,7 +291,7 @@ it.each(fromTheList)(
         'GET /api/admin/attention': () => ({ items: [item(kind)] }),
         'GET /api/admin/check': () => ({
           isAuthenticated: true,
-          admin: { username: 'kim', role: 'staff', permissions: ['bookings', ...allowed] },
+          admin: { username: 'kim', permissions: ['bookings', ...allowed] },
         }),
       });
     expect(needed).not.toEqual([]);
@@ -337,7 +337,7 @@ it('has no button for what the member of staff may not do, or what would not hel
     'GET /api/admin/attention': () => ({ items }),
     'GET /api/admin/check': () => ({
       isAuthenticated: true,
-      admin: { username: 'kim', role: 'staff', permissions: ['bookings', 'enquiries'] },
+      admin: { username: 'kim', permissions: ['bookings', 'enquiries'] },
     }),
   });
   expect(await screen.findByRole('button', { name: 'Mark as answered: The enquiry' })).toBeTruthy();

@@ -82,7 +82,7 @@ it('an app goes, and new codes come, only with the password', async () => {
 });
 
 it('comes before anything else where the role needs it', async () => {
-  const admin = { username: 'robin', role: 'staff', permissions: [] };
+  const admin = { username: 'robin', permissions: [] };
   const { user, answers, calls } = open(without, {
     'GET /api/admin/check': () => ({ isAuthenticated: true, admin, mustSetUp: true }),
     [`POST ${path}/app`]: () => ({ uri: 'otpauth://totp/x?secret=ABCD', secret: 'ABCDEFGH' }),

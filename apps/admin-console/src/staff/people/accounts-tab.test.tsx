@@ -11,7 +11,6 @@ expectQuietConsole();
 const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
   id: 1,
   username: 'robin',
-  role: 'owner',
   memberships: [{ role: 'owner', venue: null }],
   createdAt: '2025-09-01T10:00:00.000Z',
   disabledAt: null,
@@ -21,7 +20,6 @@ const account = (change: Partial<StaffAccount> = {}): StaffAccount => ({
 const kim = account({
   id: 2,
   username: 'kim',
-  role: 'staff',
   memberships: [{ role: 'coach', venue: 'st-marys' }],
 });
 const rule: SecondStepRule = {

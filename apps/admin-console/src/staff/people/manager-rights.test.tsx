@@ -9,7 +9,6 @@ expectQuietConsole();
 const sam: StaffAccount = {
   id: 3,
   username: 'sam',
-  role: 'staff',
   memberships: [{ role: 'manager', venue: null }],
   createdAt: '2025-09-01T10:00:00.000Z',
   disabledAt: null,

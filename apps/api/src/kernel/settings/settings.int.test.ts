@@ -271,7 +271,7 @@ describe('the settings', () => {
 
   it('are the owner’s', async () => {
     await api.get('/api/admin/settings').expect(401);
-    const coach = { username: 'coach', password: 'whistle-and-cones', role: 'staff' };
+    const coach = { username: 'coach', password: 'whistle-and-cones', role: 'manager' };
     await owner.post('/api/admin/staff', coach).expect(201);
     const browser = await logInStaff(api, coach);
     await browser.get('/api/admin/settings').expect(403);

@@ -35,7 +35,7 @@ it('makes the person with the code the owner, logs them in, and closes', async (
   const answer = await setUp({ ...robin, code: code.toLowerCase() }, browser).expect(200);
   expect(answer.body).toEqual({
     isAuthenticated: true,
-    admin: { username: 'robin', role: 'owner', permissions },
+    admin: { username: 'robin', permissions },
   });
   await browser.get('/api/admin/settings').expect(200);
   expect(await isWanted()).toEqual({ isWanted: false });

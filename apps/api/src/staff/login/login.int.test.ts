@@ -9,7 +9,7 @@ const consoleOrigin = 'http://admin.localhost:4300';
 const right = { username: 'admin', password: 'sunfield-demo' };
 const loggedIn = {
   isAuthenticated: true,
-  admin: { username: 'admin', role: 'owner', permissions },
+  admin: { username: 'admin', permissions },
 };
 const loggedOut = { isAuthenticated: false, admin: null };
 

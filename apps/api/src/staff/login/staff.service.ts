@@ -13,7 +13,7 @@ import { KnownBrowsers } from './known-browsers';
 import { queueNotice } from '../notices/account-notices';
 import { StaffEntity } from '../model/staff.entity';
 import { PasskeyCheck } from '../passkeys/passkey-check.service';
-import { grantsOf, permissionsOnWire, roleOnWire } from '../model/permissions';
+import { grantsOf, permissionsOnWire } from '../model/permissions';
 import { mustSetUp } from '../second-factor/account-factors';
 import { SecondStep } from '../second-factor/second-step.service';
 import { sessionKeyOf, StaffSessions, whereFrom } from '../model/staff-sessions';
@@ -128,11 +128,10 @@ export class StaffService {
     username,
     memberships,
   }: Pick<StaffEntity, 'id' | 'username' | 'memberships'>): Promise<StaffSession> {
-    const role = roleOnWire(memberships);
     if (await mustSetUp(this.dataSource.manager, { id, memberships })) {
-      return { isAuthenticated: true, admin: { username, role, permissions: [] }, mustSetUp: true };
+      return { isAuthenticated: true, admin: { username, permissions: [] }, mustSetUp: true };
     }
     const permissions = permissionsOnWire({ id, username, grants: grantsOf(memberships) });
-    return { isAuthenticated: true, admin: { username, role, permissions } };
+    return { isAuthenticated: true, admin: { username, permissions } };
   }
 }

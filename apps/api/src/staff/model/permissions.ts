@@ -1,4 +1,3 @@
-import { type StaffRole } from '@sunfield/contracts/staff/staff';
 import { type Permission, permissions } from '@sunfield/contracts/kit/permissions';
 import {
   type ManagerRight,
@@ -53,10 +52,6 @@ export const permissionsOnWire = (staff: Staff): Permission[] =>
   permissions.filter((permission) =>
     ofVenues.includes(permission) ? maySomewhere(staff, permission) : may(staff, permission),
   );
-
-/** For readers that only distinguish owners from other staff. */
-export const roleOnWire = (memberships: readonly Membership[]): StaffRole =>
-  memberships.some(({ role }) => role === 'owner') ? 'owner' : 'staff';
 
 export const anOwner: readonly Membership[] = [{ role: 'owner', venueKey: null }];
 

@@ -63,7 +63,7 @@ it('neither shows nor ends those of another account', async () => {
   await owner
     .post('/api/admin/staff')
     .set('Origin', consoleOrigin)
-    .send({ ...coach, role: 'staff' })
+    .send({ ...coach, role: 'manager' })
     .expect(201);
   const kim = await logIn('203.0.113.78', coach);
   expect(await sessionsOf(kim)).toHaveLength(1);

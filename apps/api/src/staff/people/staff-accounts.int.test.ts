@@ -5,7 +5,7 @@ import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../kernel/events/event.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';
-const coach = { username: 'coach', password: 'whistle-and-cones', role: 'staff' };
+const coach = { username: 'coach', password: 'whistle-and-cones', role: 'manager' };
 const partner = { username: 'partner', password: 'half-of-the-firm', role: 'owner' };
 
 const api = testApi();
@@ -26,14 +26,13 @@ const isIn = async (browser: typeof owner) =>
 describe('staff accounts', () => {
   it('are added, listed, and can log in with their role', async () => {
     const added = await add({ ...coach, username: ' Coach ' });
-    expect(added).toMatchObject({ username: 'coach', role: 'staff', disabledAt: null });
+    expect(added).toMatchObject({ username: 'coach', disabledAt: null });
     const { body } = await owner.get('/api/admin/staff').expect(200);
-    expect(body).toMatchObject([{ username: 'admin', role: 'owner' }, added]);
+    expect(body).toMatchObject([{ username: 'admin' }, added]);
     expect(JSON.stringify(body)).not.toMatch(/password|argon/i);
     const browser = await logIn(coach);
     expect((await browser.get('/api/admin/check')).body.admin).toEqual({
       username: 'coach',
-      role: 'staff',
       permissions: [
         'bookings',
         'enquiries',
@@ -52,7 +51,7 @@ describe('staff accounts', () => {
     });
   });
 
-  it('are managers, of all venues, where an older page calls them staff', async () => {
+  it('are managers of all venues', async () => {
     const { memberships } = await add(coach);
     expect(memberships).toEqual([{ role: 'manager', venue: null }]);
   });
@@ -61,7 +60,6 @@ describe('staff accounts', () => {
     const venues = ['st-marys', 'brecks'];
     const { id, ...added } = await add({ ...coach, role: 'coach', venues });
     expect(added).toMatchObject({
-      role: 'staff',
       memberships: venues.map((venue) => ({ role: 'coach', venue })),
     });
     const browser = await logIn(coach);
@@ -135,7 +133,7 @@ describe('staff accounts', () => {
   });
 
   it('always have an owner among them', async () => {
-    for (const body of [{ disabled: true }, { role: 'staff' }]) {
+    for (const body of [{ disabled: true }, { role: 'manager' }]) {
       const answer = await change(1, body).expect(409);
       expect(answer.body.code).toBe('last_owner');
     }

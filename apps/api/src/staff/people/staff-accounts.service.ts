@@ -17,7 +17,7 @@ import { execute, inTransaction } from '../../kernel/database/transaction';
 import { becomes, openAccount } from '../model/open-account';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 import { PasswordChoice, hashPassword } from '../model/passwords';
-import { type Membership, membershipsOf, roleOnWire } from '../model/permissions';
+import { type Membership, membershipsOf } from '../model/permissions';
 import { removeSecondStep, withSecondStep } from '../second-factor/account-factors';
 import { StaffSessionEntity } from '../model/staff-session.entity';
 import { StaffEntity } from '../model/staff.entity';
@@ -190,7 +190,6 @@ function inWords(memberships: readonly Membership[]) {
 const accountView = (account: StaffEntity, hasSecondStep: boolean): StaffAccount => ({
   id: account.id,
   username: account.username,
-  role: roleOnWire(account.memberships),
   memberships: account.memberships.map(({ role, venueKey, rights }) => ({
     role,
     venue: venueKey,

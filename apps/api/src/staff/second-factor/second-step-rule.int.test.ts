@@ -73,7 +73,7 @@ describe('a role that needs a second step', () => {
   it('does nothing without one but set it up, in sessions that were open before as well', async () => {
     const { owner, manager } = await twoAccounts();
     await owner.put(rule).send({ requiredFor: 'managers' }).expect(200);
-    const admin = { username: 'kim', role: 'staff', permissions: [] };
+    const admin = { username: 'kim', permissions: [] };
     const toSetUp = { isAuthenticated: true, admin, mustSetUp: true };
     const login = api.browser().post('/api/admin/login').set('Origin', consoleOrigin);
     expect((await login.send(kim).expect(200)).body).toEqual(toSetUp);

@@ -9,7 +9,7 @@ const consoleOrigin = 'http://admin.localhost:4300';
 const right = { username: 'admin', password: 'sunfield-demo' };
 const password = { password: right.password };
 const account = '/api/admin/account/second-step';
-const loggedIn = { isAuthenticated: true, admin: { username: 'admin', role: 'owner' } };
+const loggedIn = { isAuthenticated: true, admin: { username: 'admin' } };
 const loggedOut = { isAuthenticated: false, admin: null };
 
 let api: TestApi;
