@@ -8,58 +8,35 @@ import { connectTo } from '../databases/database-statement.ts';
 import { DataSource } from 'typeorm';
 import { runnerImport } from 'vite';
 import { root } from '../base/workspace.mjs';
-import { randomPick, type Pick } from '../demo/random-pick.ts';
-import type { Connection, RowDataPacket } from 'mysql2/promise';
-import type { ResultSetHeader } from 'mysql2';
 
-type Row = RowDataPacket;
-
-const rowsAtOnce = 500;
 const seasons = 10;
 const daysASeason = 60;
-const firstNames = ['Amara', 'Tobi', 'Zoë', 'Alfie', 'Mia', 'Noah', 'Isla', 'Kit', 'Robin', 'Maya'];
+const firstNames = ['Amara', 'Tobi', 'Zoe', 'Alfie', 'Mia', 'Noah', 'Isla', 'Kit', 'Robin', 'Maya'];
 const lastNames = ['Okafor', 'Taylor', 'Armitage', 'Patel', 'Hughes', 'Novak', 'Khan', 'Byrne'];
 const venues = ['st-marys', 'brecks', 'treeton'];
 const statuses = ['succeeded', 'succeeded', 'succeeded', 'succeeded', 'expired', 'refunded'];
+
+/** A number from 0 that looks random, and is the same in every run. @param of SQL that differs by row */
+const chance = (below: number, of: string) => `CRC32(CONCAT_WS(' ', ${of})) % ${below}`;
+
+const oneOf = (words: string[], of: string) =>
+  `ELT(1 + ${chance(words.length, of)}, '${words.join("', '")}')`;
 
 /**
  * @param databaseUrl migrated, with one booking; the new ones have no notes, as those are encrypted per row
  */
 export async function seedBookings(databaseUrl: string, count: number) {
   const connection = await connectTo(databaseUrl, { timezone: 'Z' });
-  const lastId = await lastBooking(connection);
-  const campDays = await insertCampDays(connection);
-  const fullDay = await insertFullDay(connection, campDays.at(-1)?.[0] ?? 0);
-  const slots = await insertSlots(connection);
-  const pick = randomPick(42);
-  for (let done = 0; done < count; done += rowsAtOnce) {
-    const length = Math.min(rowsAtOnce, count - done);
-    const ids = Array.from({ length }, (_, n) => lastId + 1 + done + n);
-    // The oldest bookings belong to the oldest season.
-    const days = campDays[Math.floor((done / count) * seasons)] ?? [];
-    await insertFamilies(connection, ids, {
-      pick,
-      days,
-      slots,
-      hours: (seasons * 365 * 24) / count,
-    });
-  }
-  await connection.query(
-    `INSERT INTO booking_places (booking_id, child_id, camp_day_id, slot_id, price_pence, state)
-     SELECT booking_id, MIN(child_id), ?, ?, 1500, 'confirmed' FROM booking_places
-     WHERE booking_id > ? AND state = 'confirmed' GROUP BY booking_id LIMIT 400`,
-    [fullDay, slots.get(fullDay), lastId + count - 600],
-  );
-  for (const statement of books(lastId)) await connection.query(statement);
-  // STRAIGHT_JOIN, because without statistics MariaDB would start from the camp days for each line.
-  await connection.query(
-    `UPDATE booking_lines SET season_id = (
-       SELECT STRAIGHT_JOIN season_id FROM booking_places JOIN camp_days ON camp_days.id = camp_day_id
-       WHERE booking_places.booking_id = booking_lines.booking_id LIMIT 1)`,
-  );
-  await connection.query(
+  const [[{ lastId }]] = (await connection.query(
+    'SELECT MAX(id) AS lastId FROM bookings',
+  )) as unknown as [[{ lastId: number }], unknown];
+  const statements = [
+    ...campDays(),
+    ...families(lastId, count),
+    ...books(lastId),
     'ANALYZE TABLE bookings, booking_children, search_tokens, booking_places, booking_lines, ledger_entries, payments, card_payments, refunds, events, camp_days',
-  );
+  ];
+  for (const statement of statements) await connection.query(statement);
   await connection.end();
   await countFigures(databaseUrl);
 }
@@ -80,6 +57,79 @@ async function countFigures(databaseUrl: string) {
 }
 
 /**
+ * Separate seasons, of which only the newest is on sale, beside the example. `days` numbers each one's camp days; a day
+ * more, 30 August 2025 at Brecks, gets 400 children, however many bookings there are.
+ */
+const campDays = () => [
+  `INSERT INTO seasons (name, state, closes_with_each_day)
+   SELECT CONCAT('Summer ', 2016 + seq), IF(seq = ${seasons - 1}, 'on_sale', 'archived'), 1
+   FROM seq_0_to_${seasons - 1} ORDER BY seq`,
+  `CREATE TEMPORARY TABLE summers AS
+   SELECT id AS season_id, RIGHT(name, 4) - 2016 AS season FROM seasons WHERE name LIKE 'Summer 20%'`,
+  `INSERT INTO camp_days (season_id, venue_key, date, activity_key, capacity, places_taken)
+   SELECT season_id, ELT(1 + seq % ${venues.length}, '${venues.join("', '")}'),
+     MAKEDATE(2016 + season, 182 + seq DIV ${venues.length}), 'sports', 100000, 0
+   FROM summers JOIN seq_0_to_${daysASeason - 1} ORDER BY season, seq`,
+  `INSERT INTO camp_days (season_id, venue_key, date, activity_key, capacity, places_taken)
+   SELECT season_id, 'brecks', '2025-08-30', 'sports', 100000, 0 FROM summers WHERE season = ${seasons - 1}`,
+  `INSERT INTO slots (camp_day_id, session_key, price_pence)
+   SELECT id, '9am-3pm', 1500 FROM camp_days WHERE id NOT IN (SELECT camp_day_id FROM slots)`,
+  `CREATE TEMPORARY TABLE days (PRIMARY KEY (season, day)) AS
+   SELECT season, ROW_NUMBER() OVER (PARTITION BY season ORDER BY camp_days.id) AS day, season_id,
+     camp_days.id AS camp_day_id, slots.id AS slot_id
+   FROM summers JOIN camp_days USING (season_id) JOIN slots ON slots.camp_day_id = camp_days.id`,
+];
+
+/** The oldest bookings belong to the oldest season. */
+const families = (lastId: number, count: number) => [
+  `CREATE TEMPORARY TABLE families (PRIMARY KEY (id)) AS
+   SELECT *, children * days * 1500 AS total_pence, IF(status = 'expired', NULL, placed_at) AS paid_at,
+     LOWER(CONCAT(last_name, '.', id, '@example.com')) AS email
+   FROM (SELECT ${lastId} + seq AS id, FLOOR((seq - 1) * ${seasons} / ${count}) AS season,
+       ${oneOf(firstNames, "'first', seq")} AS first_name, ${oneOf(lastNames, "'last', seq")} AS last_name,
+       ${oneOf(statuses, "'status', seq")} AS status, CONCAT('07700', 900000 + (${lastId} + seq) % 99999) AS phone,
+       1 + ${chance(3, "'children', seq")} AS children, 1 + ${chance(3, "'days', seq")} AS days,
+       '2016-01-01' + INTERVAL FLOOR(seq * ${seasons * 365 * 24 * 60} / ${count}) MINUTE AS placed_at
+     FROM seq_1_to_${count}) AS drawn`,
+  `INSERT INTO bookings (id, access_nonce, parent_name, parent_email, parent_phone, session_key, activity_key,
+     venue_key, total_pence, payment_status, payment_reference, placed_at, paid_at, refunded_pence, search_text,
+     sold_rules)
+   SELECT id, 'benchmark', CONCAT_WS(' ', first_name, last_name), email, INSERT(phone, 6, 0, ' '), '9am-3pm',
+     'sports', 'st-marys', total_pence, status, IF(paid_at IS NULL, NULL, CONCAT('pi_benchmark_', id)), placed_at,
+     paid_at, IF(status = 'refunded', total_pence, 0), LOWER(CONCAT_WS(' ', phone, email, first_name, last_name)), '[]'
+   FROM families`,
+  `INSERT INTO booking_children (id, booking_id, position, name, age, search_text)
+   SELECT id * 4 + position, id, position, name, '8', LOWER(name)
+   FROM (SELECT id, seq AS position, CONCAT_WS(' ', ${oneOf(firstNames, 'id, seq')}, last_name) AS name
+     FROM families JOIN seq_0_to_2 ON seq < children) AS named`,
+  // As apps/api/src/bookings/model/search-tokens.ts writes them.
+  ...['phone', `CONCAT('<', REVERSE(phone))`, 'email', 'id', `'example.com'`]
+    .concat('LOWER(first_name)', 'LOWER(last_name)')
+    .map(
+      (token) => `INSERT INTO search_tokens (token, booking_id) SELECT ${token}, id FROM families`,
+    ),
+  `INSERT IGNORE INTO search_tokens (token, booking_id)
+   SELECT SUBSTRING_INDEX(search_text, ' ', 1), booking_id FROM booking_children WHERE booking_id > ${lastId}`,
+  `INSERT INTO booking_places (booking_id, child_id, camp_day_id, slot_id, price_pence, state)
+   SELECT booking_id, child_id, camp_day_id, slot_id, 1500, IF(status = 'expired', 'released', 'confirmed')
+   FROM (SELECT booking_id, booking_children.id AS child_id, season, status, days AS wanted,
+       1 + ${chance(daysASeason - 3, 'booking_children.id')} AS first
+     FROM families JOIN booking_children ON booking_id = families.id) AS coming
+   JOIN days ON days.season = coming.season AND day BETWEEN first AND first + wanted - 1`,
+  `INSERT INTO booking_places (booking_id, child_id, camp_day_id, slot_id, price_pence, state)
+   SELECT families.id, families.id * 4, camp_day_id, slot_id, 0, 'confirmed'
+   FROM families JOIN days ON days.season = ${seasons - 1} AND day = ${daysASeason + 1}
+   WHERE families.id > ${lastId + count - 600} AND paid_at IS NOT NULL LIMIT 400`,
+  `INSERT INTO booking_lines (booking_id, position, kind, words, quantity, unit_pence, amount_pence, season_id)
+   SELECT id, 0, 'camp-days', '{"key":"camp-days","sessionName":"9am-3pm"}', children * days, 1500, total_pence,
+     season_id
+   FROM families JOIN summers USING (season)`,
+  `INSERT INTO events (at, actor, type, subject_type, subject_id)
+   SELECT placed_at, 'parent', 'booking.placed', 'booking', id FROM families
+   UNION ALL SELECT placed_at, 'stripe', 'booking.status', 'booking', id FROM families`,
+];
+
+/**
  * Counters and accounts that match the bookings, as the API's own check requires.
  *
  * @param lastId of the bookings that existed before
@@ -87,9 +137,9 @@ async function countFigures(databaseUrl: string) {
 const books = (lastId: number) => [
   `UPDATE camp_days SET places_taken = (SELECT COUNT(*) FROM booking_places
      WHERE camp_day_id = camp_days.id AND state IN ('held', 'confirmed'))`,
-  `INSERT INTO payments (booking_id, attempt_no, method, amount_pence, received_pence, status, made_by, created_at,
-     updated_at)
-   SELECT id, 1, 'card', total_pence, total_pence, 'succeeded', 'parent', paid_at, paid_at
+  `INSERT INTO payments (booking_id, payable_id, attempt_no, method, amount_pence, received_pence, status, made_by,
+     created_at, updated_at)
+   SELECT id, id, 1, 'card', total_pence, total_pence, 'succeeded', 'parent', paid_at, paid_at
    FROM bookings WHERE id > ${lastId} AND paid_at IS NOT NULL`,
   `INSERT INTO card_payments (payment_id, reference, livemode)
    SELECT payments.id, payment_reference, 0 FROM payments JOIN bookings ON bookings.id = booking_id
@@ -111,197 +161,3 @@ const books = (lastId: number) => [
   `UPDATE bookings SET received_pence = IF(paid_at IS NULL, 0, total_pence), returned_pence = refunded_pence
    WHERE id > ${lastId}`,
 ];
-
-async function lastBooking(connection: Connection) {
-  const [rows] = await connection.query('SELECT MAX(id) AS id FROM bookings');
-  const [{ id }] = rows as [Row];
-  return Number(id);
-}
-
-/**
- * Adds separate seasons; only the newest is on sale, beside the example.
- *
- * @returns the ids of each season's camp days
- */
-async function insertCampDays(connection: Connection): Promise<number[][]> {
-  const ids = [];
-  for (let season = 0; season < seasons; season += 1) {
-    const isNewest = season === seasons - 1;
-    const [{ insertId }] = (await connection.query(
-      'INSERT INTO seasons (name, state, closes_with_each_day) VALUES (?, ?, 1)',
-      [`Summer ${2016 + season}`, isNewest ? 'on_sale' : 'archived'],
-    )) as [ResultSetHeader, unknown];
-    const days = Array.from({ length: daysASeason }, (_, n) => [
-      insertId,
-      venues[n % venues.length],
-      new Date(Date.UTC(2016 + season, 6, 1 + Math.floor(n / venues.length)))
-        .toISOString()
-        .slice(0, 10),
-      'sports',
-      100_000,
-      0,
-    ]);
-    const columns = '(season_id, venue_key, date, activity_key, capacity, places_taken)';
-    await insert(connection, `camp_days ${columns}`, days);
-    const [rows] = await connection.query('SELECT id FROM camp_days WHERE season_id = ?', [
-      insertId,
-    ]);
-    ids.push((rows as Row[]).map(({ id }) => Number(id)));
-  }
-  return ids;
-}
-
-/**
- * Adds a day of the newest season that gets 400 children, however many bookings there are: 30 August 2025.
- *
- * @param like an id of a camp day in that season
- */
-async function insertFullDay(connection: Connection, like: number) {
-  const [{ insertId }] = (await connection.query(
-    `INSERT INTO camp_days (season_id, venue_key, date, activity_key, capacity, places_taken)
-       SELECT season_id, 'brecks', '2025-08-30', activity_key, capacity, 0 FROM camp_days WHERE id = ?`,
-    [like],
-  )) as [ResultSetHeader, unknown];
-  return insertId;
-}
-
-/** Adds a slot for each camp day that has none. @returns the slot of each camp day */
-async function insertSlots(connection: Connection): Promise<Map<number, number>> {
-  await connection.query(
-    `INSERT INTO slots (camp_day_id, session_key, price_pence)
-     SELECT id, '9am-3pm', 1500 FROM camp_days WHERE id NOT IN (SELECT camp_day_id FROM slots)`,
-  );
-  const [rows] = await connection.query(
-    "SELECT id, camp_day_id FROM slots WHERE session_key = '9am-3pm'",
-  );
-  return new Map((rows as Row[]).map((row) => [Number(row.camp_day_id), Number(row.id)]));
-}
-
-/** @param from `hours` between two bookings */
-async function insertFamilies(
-  connection: Connection,
-  ids: number[],
-  { pick, ...from }: { pick: Pick; days: number[]; slots: Map<number, number>; hours: number },
-) {
-  const families = ids.map((id) => familyOf(id, pick, from));
-  await insert(
-    connection,
-    `bookings (id, access_nonce, parent_name, parent_email, parent_phone, session_key,
-      activity_key, venue_key, total_pence, payment_status, payment_reference,
-      placed_at, paid_at, refunded_pence, search_text, sold_rules)`,
-    families.map((family) => bookingRow(family)),
-  );
-  const named = families.map(({ id, lastName, children }) =>
-    children.map((child, n) => {
-      const name = `${pick(firstNames)} ${lastName}`;
-      return [child, id, n, name, '8', plain(name)];
-    }),
-  );
-  await insert(
-    connection,
-    'booking_children (id, booking_id, position, name, age, search_text)',
-    named.flat(),
-  );
-  await insert(
-    connection,
-    'search_tokens (token, booking_id)',
-    families.flatMap((family, n) => tokensOf(family, named[n]?.map((row) => String(row[6])) ?? [])),
-  );
-  await insert(
-    connection,
-    'booking_places (booking_id, child_id, camp_day_id, slot_id, price_pence, state)',
-    families.flatMap(({ places }) => places),
-  );
-  await insert(
-    connection,
-    'booking_lines (booking_id, position, kind, words, quantity, unit_pence, amount_pence)',
-    families.map(({ id, places, totalPence }) => [
-      id,
-      0,
-      'camp-days',
-      '{"key":"camp-days","sessionName":"9am-3pm"}',
-      places.length,
-      1500,
-      totalPence,
-    ]),
-  );
-  await insert(
-    connection,
-    'events (at, actor, type, subject_type, subject_id)',
-    families.flatMap(({ id, placedAt, paidAt }) => [
-      [placedAt, 'parent', 'booking.placed', 'booking', String(id)],
-      [paidAt ?? placedAt, 'stripe', 'booking.status', 'booking', String(id)],
-    ]),
-  );
-}
-
-function familyOf(
-  id: number,
-  pick: Pick,
-  { days, slots, hours }: { days: number[]; slots: Map<number, number>; hours: number },
-) {
-  const status = pick(statuses);
-  const state = status === 'expired' ? 'released' : 'confirmed';
-  const placedAt = new Date(Date.UTC(2016, 0, 1) + id * hours * 3600_000);
-  const children = Array.from({ length: pick([1, 1, 2, 3]) }, (_, n) => id * 4 + n);
-  const places = children.flatMap((child) => {
-    const start = Math.min(days.indexOf(pick(days)), days.length - 3);
-    const chosen = days.slice(start, start + pick([1, 2, 3]));
-    return chosen.map((day) => [id, child, day, slots.get(day), 1500, state]);
-  });
-  return {
-    id,
-    status,
-    placedAt,
-    paidAt: status === 'expired' ? null : placedAt,
-    firstName: pick(firstNames),
-    lastName: pick(lastNames),
-    children,
-    places,
-    totalPence: places.length * 1500,
-  };
-}
-
-const bookingRow = (family: ReturnType<typeof familyOf>) => [
-  family.id,
-  'benchmark',
-  `${family.firstName} ${family.lastName}`,
-  `${family.lastName.toLowerCase()}.${family.id}@example.com`,
-  `07700 ${String(900_000 + (family.id % 99_999))}`,
-  '9am-3pm',
-  'sports',
-  'st-marys',
-  family.totalPence,
-  family.status,
-  family.paidAt && `pi_benchmark_${family.id}`,
-  family.placedAt,
-  family.paidAt,
-  family.status === 'refunded' ? family.totalPence : 0,
-  plain(
-    `07700${900_000 + (family.id % 99_999)} ${family.lastName}.${family.id}@example.com ${family.firstName} ${family.lastName}`,
-  ),
-  '[]',
-];
-
-/** As `apps/api/src/bookings/model/search-tokens.ts` writes them. */
-function tokensOf({ id, firstName, lastName }: ReturnType<typeof familyOf>, children: string[]) {
-  const phone = `07700${900_000 + (id % 99_999)}`;
-  const last = plain(lastName);
-  const words = [
-    phone,
-    `<${[...phone].reverse().join('')}`,
-    `${last}.${id}@example.com`,
-    String(id),
-    'example.com',
-    plain(firstName),
-    last,
-    ...children.flatMap((name) => name.split(' ')),
-  ];
-  return [...new Set(words)].map((token) => [token, id]);
-}
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** @param table with its columns */
-const insert = (connection: Connection, table: string, rows: unknown[][]) =>
-  connection.query(`INSERT INTO ${table} VALUES ?`, [rows]);
