@@ -1,18 +1,14 @@
 /**
  * The console on a desktop, nothing cached: the transfer size and load time of its login and dashboard, and the time
- * to open a booking and a tab, for the first time and again. Build first: `npm run build`. With CPU_PROFILES the last
- * visit saves CPU profiles of the login and the dashboard there.
+ * to open a booking and a tab, for the first time and again. Build first: `npm run build`.
  */
 import type { Browser, Page } from '@playwright/test';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { inBrowser } from './browser/in-browser.ts';
 import { campDays, place } from '../stand/place-booking.ts';
 import { rowOf, timed } from './measure/figures.ts';
 import { pressTab } from './browser/within-console.ts';
 
 const rounds = 5;
-const { CPU_PROFILES } = process.env;
 const bookings = 20;
 
 type Visit = Awaited<ReturnType<typeof visit>>;
@@ -23,8 +19,7 @@ export const bench = () =>
     for (let n = 0; n < bookings; n += 1) await place(product.urls.api, days, n);
     const visits: Visit[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const isProfiled = CPU_PROFILES !== undefined && round === rounds - 1;
-      visits.push(await visit(browser, product.urls.adminConsole, isProfiled ? CPU_PROFILES : ''));
+      visits.push(await visit(browser, product.urls.adminConsole));
     }
     const row = (what: string, key: keyof Visit, unit = 'ms', atMost?: number) => ({
       ...rowOf(
@@ -48,31 +43,25 @@ export const bench = () =>
     ];
   });
 
-/** @param profiles a folder for profiles, or an empty string */
-async function visit(browser: Browser, url: string, profiles: string) {
+async function visit(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
     const loadedKb = await countLoaded(page);
-    const profiled = await profiling(page, profiles);
-    const loginMs = await profiled('login', () =>
-      timed(async () => {
-        await page.goto(`${url}/admin-login`);
-        await page.getByLabel('Username').waitFor();
-      }),
-    );
+    const loginMs = await timed(async () => {
+      await page.goto(`${url}/admin-login`);
+      await page.getByLabel('Username').waitFor();
+    });
     // The console preloads the dashboard while the user types, so wait until that is done.
     await page.waitForLoadState('networkidle');
     const loginKb = loadedKb();
     await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password').fill('sunfield-demo');
     const rows = page.locator('tbody tr[data-row-key]');
-    const dashboardMs = await profiled('dashboard', () =>
-      timed(async () => {
-        await page.getByRole('button', { name: 'Log in' }).click();
-        await page.getByRole('heading', { name: 'To do' }).waitFor();
-      }),
-    );
+    const dashboardMs = await timed(async () => {
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('heading', { name: 'To do' }).waitFor();
+    });
     await page.waitForLoadState('networkidle');
     const dashboardKb = loadedKb();
     // The list is below the first view, and loaded when it is scrolled to.
@@ -108,28 +97,6 @@ async function visit(browser: Browser, url: string, profiles: string) {
   } finally {
     await context.close();
   }
-}
-
-/**
- * Profiles the page's processor use while a step runs, and saves it as `console-<name>.cpuprofile`.
- *
- * @param folder an empty string disables profiling
- */
-async function profiling(
-  page: Page,
-  folder: string,
-): Promise<(name: string, act: () => Promise<number>) => Promise<number>> {
-  if (!folder) return (name, act) => act();
-  mkdirSync(folder, { recursive: true });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Profiler.enable');
-  return async (name, act) => {
-    await session.send('Profiler.start');
-    const result = await act();
-    const { profile } = await session.send('Profiler.stop');
-    writeFileSync(join(folder, `console-${name}.cpuprofile`), JSON.stringify(profile));
-    return result;
-  };
 }
 
 /** The transfer size of the page and its files in kilobytes, without the API's responses. */
