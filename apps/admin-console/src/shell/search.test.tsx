@@ -93,7 +93,7 @@ describe('search from anywhere', () => {
   });
 
   it.each([
-    ['cancel a day', 'Cancel a day', 'part=calendar&do=cancel-days'],
+    ['cancel a day', 'Cancel a day', 'part=calendar'],
     ['count cash', 'Count cash', '/admin-new?tab=cash&do=count-cash'],
     ['new discount', 'New discount code', '/admin-new?tab=codes&do=new-code'],
     ['new enquiry', 'New enquiry', '/admin-new?tab=enquiries&do=new-enquiry'],

@@ -108,7 +108,7 @@ export const actions: Action[] = [
 
 /** Done on a season's page, each with the part of it that it is on. */
 export const seasonActions = byPermission('catalogue', [
-  ['Cancel a day', 'calendar&do=cancel-days', 'camp closed flood illness'],
+  ['Cancel a day', 'calendar', 'camp closed flood illness'],
   ['Move a day', 'calendar', 'camp venue change'],
   ['Add camp days', 'calendar', 'new day capacity places'],
   ['Change prices', 'prices', 'sibling discount early bird'],

@@ -1,25 +1,24 @@
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
-import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
+import { formatShortDate } from '@sunfield/words/dates';
 import { useQueries } from '@tanstack/react-query';
-import { Button, Grid, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { array, int, object, safeParse } from 'zod/mini';
 import { activitiesQuery, sessionsQuery, venuesQuery } from '../../../kernel/data/catalogue-rows';
 import { LoadProblem } from '../../../kernel/ui/load-problem';
 import { useMay } from '../../../kernel/session/require-staff';
-import { Detail } from '../../../kernel/ui/quiet';
+import { Detail, Urgent } from '../../../kernel/ui/quiet';
 import { daysQuery } from '../model/api';
-import weekStyles from './week-table.module.css';
 import { ChoiceBar } from './choice-bar';
-import { DayCell, type Toggle } from './day-cell';
+import { type Toggle } from './day-cell';
 import { AddDays } from './dialogs/add-days';
 import { Cancellations } from './dialogs/cancellations';
 import { namesOf } from './model/day-words';
 import { type Rows } from './model/pattern';
 import { inReadingOrder, weeksOf } from './model/weeks';
-import { Choose, weekName, type WeekProps, WeekTable } from './week-table';
+import { WeekTable } from './week-table';
 
 const ChosenSchema = object({ chosen: array(int()) });
 
@@ -62,7 +61,6 @@ interface CalendarProps {
 function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
   const [isAdding, setIsAdding] = useState(false);
   const may = useMay();
-  const isWide = Grid.useBreakpoint().md;
   const names = namesOf(rows);
   const { venues } = rows;
   const weeks = useMemo(
@@ -82,7 +80,9 @@ function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
       return asked.every((id) => before.includes(id)) ? others : [...others, ...asked];
     });
   const bankHolidays = new Map(season.bankHolidays.map(({ date, name }) => [date, name]));
-  const Week = isWide ? WeekTable : WeekList;
+  const onHolidays = season.bankHolidays
+    .filter(({ date }) => days.some((day) => day.date === date && day.state !== 'cancelled'))
+    .map(({ date, name }) => `${formatShortDate(date)} (${name})`);
   const isEmpty = days.length === 0;
   return (
     <>
@@ -108,16 +108,16 @@ function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
             chosen={ordered.filter(({ id }) => ids.has(id))}
             all={ordered}
             rows={rows}
-            names={names}
             choose={setChosen}
           />
           <p style={{ margin: '8px 0 14px' }}>
             <Detail>
-              Choose days to change them together: a day, or a heading for all below it.
+              Choose days to change them together: a day, or a heading for all of its days.
             </Detail>
+            {onHolidays.length > 0 && <Urgent>On bank holidays: {onHolidays.join(', ')}</Urgent>}
           </p>
           {weeks.map((week) => (
-            <Week
+            <WeekTable
               key={week.monday}
               week={week}
               names={names}
@@ -129,46 +129,5 @@ function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
         </>
       )}
     </>
-  );
-}
-
-/** A week on a phone: date by date, venues below one another. */
-function WeekList({ week, names, bankHolidays, chosen, toggle }: WeekProps) {
-  const daysOn = (date: string) => week.venues.flatMap(({ days }) => days.get(date) ?? []);
-  const dates = week.dates.filter((date) => daysOn(date).length > 0);
-  return (
-    <section className={weekStyles.weekList}>
-      <h3>
-        <Choose
-          label={weekName(week)}
-          name={`Choose the week of ${formatShortDate(week.monday)}`}
-          ids={dates.flatMap(daysOn).map(({ id }) => id)}
-          toggle={toggle}
-        />
-      </h3>
-      {dates.map((date) => (
-        <div key={date} className={weekStyles.date}>
-          <h4>
-            <Choose
-              label={formatLongDate(date).replace(/ \d{4}$/, '')}
-              name={`Choose ${formatShortDate(date)} at all venues`}
-              ids={daysOn(date).map(({ id }) => id)}
-              toggle={toggle}
-            />
-            {bankHolidays.has(date) && (
-              <span className={weekStyles.holiday}>{bankHolidays.get(date)}</span>
-            )}
-          </h4>
-          <ul className="plain">
-            {daysOn(date).map((day) => (
-              <li key={day.id}>
-                <span className={weekStyles.venueName}>{names.venue(day.venueKey)}</span>
-                <DayCell day={day} names={names} isChosen={chosen.has(day.id)} toggle={toggle} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
   );
 }

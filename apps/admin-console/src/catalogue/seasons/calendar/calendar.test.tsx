@@ -91,6 +91,7 @@ it('adds a pattern of days, after saying how many it makes and which it leaves o
 it('shows each day with what matters, and is chosen by itself or by a heading', async () => {
   const { user } = openConsole(calendar, seasonAnswers());
   const first = await day(tuesdayAtBrecks);
+  expect(screen.queryByText(/On bank holidays/)).toBeNull();
   expect(first.getAttribute('aria-label')).toContain('3 of 40 places taken, £27');
   expect(await day(/^Tue 30 Mar( 2027)?, St Mary's.*closed, note: Bring a hat/)).toBeTruthy();
   expect(await day(/^Wed 31 Mar( 2027)?, St Mary's.*ages 8 and over/)).toBeTruthy();
@@ -106,6 +107,14 @@ it('shows each day with what matters, and is chosen by itself or by a heading', 
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(4);
   await user.click(await day(/^Choose the week of/));
   expect(status()).toContain('No day chosen');
+});
+
+it('says which days are on bank holidays', async () => {
+  const days = [...fourDays, aDay({ id: 5, date: '2027-03-29' })];
+  openConsole(calendar, seasonAnswers(undefined, days));
+  expect(
+    await screen.findByText(/^On bank holidays: Mon 29 Mar( 2027)? \(Easter Monday\)$/),
+  ).toBeTruthy();
 });
 
 it('changes only what was typed on all chosen days, and says which day refuses and why', async () => {

@@ -1,18 +1,15 @@
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted } from '@sunfield/words/counted';
-import { isoWeekday, weekday } from '@sunfield/words/dates';
-import { Button, Flex, Select } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { useOpening } from '../../../kernel/dialogs/use-opening';
 import { useMay } from '../../../kernel/session/require-staff';
 import styles from './calendar.module.css';
-import { CancelDaysDialog, CancelWhichDays } from './dialogs/cancel-days';
+import { CancelDaysDialog } from './dialogs/cancel-days';
 import { ChangeDaysDialog } from './dialogs/change-days';
 import { ChangeSoldDayDialog } from './dialogs/change-sold-day';
 import { DeleteDaysDialog } from './dialogs/delete-days';
 import { OpenOrClose } from './dialogs/open-or-close';
-import { type Names } from './model/day-words';
 import { type Rows } from './model/pattern';
 
 interface ChoiceBarProps {
@@ -20,16 +17,13 @@ interface ChoiceBarProps {
   chosen: PlannedDay[];
   all: PlannedDay[];
   rows: Rows;
-  names: Names;
   choose: (days: readonly number[]) => void;
 }
 
 /** The selection and the actions on it. Stays visible while the calendar scrolls. */
-export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBarProps) {
+export function ChoiceBar({ season, chosen, all, rows, choose }: ChoiceBarProps) {
   const [open, setOpen] = useState<'change' | 'move' | 'cancel' | 'delete'>();
-  const asked = useOpening('cancel-days');
   const may = useMay();
-  const mayCancel = may('bookings') && may('money');
   const end = () => setOpen(undefined);
   const takingPlace = chosen.filter(({ state }) => state !== 'cancelled');
   const sold =
@@ -40,20 +34,13 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
         <strong role="status">
           {chosen.length > 0 ? `${counted(chosen.length, 'day')} chosen` : 'No day chosen'}
         </strong>
-        <Button size="small" className={styles.whole} onClick={() => choose(idsOf(all))}>
+        <Button
+          size="small"
+          className={styles.whole}
+          onClick={() => choose(all.map(({ id }) => id))}
+        >
           Choose all {counted(all.length, 'day')}
         </Button>
-        <Select
-          size="small"
-          aria-label="Choose all days of"
-          className={`${styles.whole} ${styles.wholes}`}
-          placeholder="All of a venue, weekday…"
-          value={null}
-          options={groupOptions(all, names)}
-          onChange={(_: unknown, option) => {
-            if (option && 'ids' in option) choose([...idsOf(chosen), ...(option.ids as number[])]);
-          }}
-        />
         {chosen.length > 0 && (
           <Button size="small" type="text" onClick={() => choose([])}>
             Clear
@@ -69,7 +56,7 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
             {sold && may('bookings') && (
               <Button onClick={() => setOpen('move')}>Venue, activity, times…</Button>
             )}
-            {takingPlace.length > 0 && mayCancel && (
+            {takingPlace.length > 0 && may('bookings') && may('money') && (
               <Button onClick={() => setOpen('cancel')}>Cancel camp day…</Button>
             )}
             <Button danger style={{ order: 1 }} onClick={() => setOpen('delete')}>
@@ -86,30 +73,7 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
         <ChangeSoldDayDialog seasonId={season.id} chosen={chosen[0]} rows={rows} onEnd={end} />
       )}
       {open === 'cancel' && <CancelDaysDialog season={season} chosen={takingPlace} onEnd={end} />}
-      {asked.isOpen && mayCancel && (
-        <CancelWhichDays season={season} all={all} names={names} onEnd={asked.close} />
-      )}
       {open === 'delete' && <DeleteDaysDialog season={season} chosen={chosen} onEnd={end} />}
     </div>
   );
-}
-
-const idsOf = (days: readonly PlannedDay[]) => days.map(({ id }) => id);
-
-/** Every venue, weekday and activity as an option of a list, each with its days. */
-function groupOptions(days: readonly PlannedDay[], names: Names) {
-  const byWeekday = days.toSorted((one, other) => isoWeekday(one.date) - isoWeekday(other.date));
-  const group = (label: string, keyOf: (day: PlannedDay) => string) => ({
-    label,
-    options: [...new Set(byWeekday.map(keyOf))].map((name) => ({
-      value: `${label} ${name}`,
-      label: name,
-      ids: idsOf(days.filter((day) => keyOf(day) === name)),
-    })),
-  });
-  return [
-    group('Venues', ({ venueKey }) => names.venue(venueKey)),
-    group('Weekdays', ({ date }) => `Every ${weekday(date)}`),
-    group('Activities', ({ activityKey }) => names.activity(activityKey)),
-  ];
 }

@@ -5,7 +5,7 @@ import styles from './week-table.module.css';
 import { DayCell, type Toggle } from './day-cell';
 import { type Names } from './model/day-words';
 
-export interface WeekProps {
+interface WeekProps {
   week: Week;
   names: Names;
   bankHolidays: ReadonlyMap<string, string>;
@@ -14,8 +14,8 @@ export interface WeekProps {
 }
 
 /**
- * A week on a desktop: venues below one another, dates side by side; each heading selects what is
- * under it.
+ * A week: venues below one another, dates side by side, on a phone below each other; each heading selects what belongs
+ * to it.
  */
 export function WeekTable({ week, names, bankHolidays, chosen, toggle }: WeekProps) {
   const { monday, dates, venues } = week;
@@ -39,7 +39,6 @@ export function WeekTable({ week, names, bankHolidays, chosen, toggle }: WeekPro
           </th>
           {dates.map((date) => {
             const ids = idsOn(date);
-            const holiday = bankHolidays.get(date);
             return (
               <th key={date} scope="col">
                 {ids.length > 0 ? (
@@ -54,7 +53,7 @@ export function WeekTable({ week, names, bankHolidays, chosen, toggle }: WeekPro
                     <Detail>{formatShortDate(date)}</Detail>
                   </span>
                 )}
-                {holiday && <span className={styles.holiday}>{holiday}</span>}
+                <Holiday name={bankHolidays.get(date)} />
               </th>
             );
           })}
@@ -73,6 +72,11 @@ export function WeekTable({ week, names, bankHolidays, chosen, toggle }: WeekPro
             </th>
             {dates.map((date) => (
               <td key={date}>
+                {days.has(date) && (
+                  <span className={styles.dateOnPhone}>
+                    {formatShortDate(date)} <Holiday name={bankHolidays.get(date)} />
+                  </span>
+                )}
                 {(days.get(date) ?? []).map((day) => (
                   <DayCell
                     key={day.id}
@@ -91,8 +95,11 @@ export function WeekTable({ week, names, bankHolidays, chosen, toggle }: WeekPro
   );
 }
 
+const Holiday = ({ name }: { name: string | undefined }) =>
+  name && <span className={styles.holiday}>{name}</span>;
+
 /** "Mon 6 Apr to Fri 10 Apr", with the year if it is not the current one. */
-export const weekName = ({ monday, dates }: Week): string =>
+const weekName = ({ monday, dates }: Week): string =>
   formatShortDates([monday, dates.at(-1) ?? addDays(monday, 4)]).join(' to ');
 
 interface ChooseProps {
@@ -102,7 +109,7 @@ interface ChooseProps {
   toggle: Toggle;
 }
 
-export const Choose = ({ label, name, ids, toggle }: ChooseProps) => (
+const Choose = ({ label, name, ids, toggle }: ChooseProps) => (
   <button type="button" className={styles.heading} aria-label={name} onClick={() => toggle(ids)}>
     {label}
   </button>

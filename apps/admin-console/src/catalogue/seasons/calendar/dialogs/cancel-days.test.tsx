@@ -5,7 +5,7 @@ import {
   type DayCancellationPreview,
 } from '@sunfield/contracts/bookings/day-cancellations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { address, expectQuietConsole, openConsole } from '../../../../../test/open-console';
+import { expectQuietConsole, openConsole } from '../../../../../test/open-console';
 import { fourDays, seasonAnswers } from '../../../../../test/season-samples';
 
 expectQuietConsole();
@@ -52,24 +52,6 @@ const cancelled: DayCancellation = {
   failures: [byHand],
 };
 const dialog = async () => within(await screen.findByRole('dialog'));
-
-it('asks which days where the address asks to cancel, and once', async () => {
-  const { user, calls } = openConsole(`${calendar}&do=cancel-days`, {
-    ...seasonAnswers(),
-    [`POST ${path}/preview`]: () => preview,
-  });
-  const asked = await dialog();
-  expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Go on' }).disabled).toBe(true);
-  await user.click(asked.getByRole('combobox', { name: 'Days to cancel' }));
-  await user.click(await screen.findByTitle(/^Tue 30 Mar( 2027)?, Brecks/));
-  await user.click(asked.getByRole('button', { name: 'Go on' }));
-  expect(await screen.findByText('4 children of 2 families, in 3 bookings')).toBeTruthy();
-  expect(calls.find((one) => one.path === `${path}/preview`)?.body).toMatchObject({
-    days: [{ id: 1 }],
-  });
-  await user.click(screen.getByRole('button', { name: 'Keep the days' }));
-  await waitFor(() => expect(address()).toBe(calendar));
-});
 
 it('cancels chosen days after what it comes to, with a reason, and in words once more', async () => {
   const { user, calls } = openConsole(calendar, {

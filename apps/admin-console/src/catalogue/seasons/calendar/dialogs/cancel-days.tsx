@@ -10,7 +10,7 @@ import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted } from '@sunfield/words/counted';
 import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Radio, Select } from 'antd';
+import { Button, Checkbox, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { problemsBy } from '../../../../kernel/data/form-problems';
 import { useDraft } from '../../../../kernel/data/use-draft';
@@ -20,7 +20,7 @@ import { Facts } from '../../../../kernel/ui/facts';
 import { Loaded } from '../../../../kernel/ui/loaded';
 import { confirmWords, moneyWords, peopleWords } from '../model/cancellation-words';
 import { asChosen, previewCancellationQuery, useCancelDays } from '../../model/api';
-import { dayName, dayProblems, type Names } from '../model/day-words';
+import { dayProblems } from '../model/day-words';
 import { Refused } from './day-problems';
 import { ChooseUntilField, ReasonField } from './family-email-fields';
 import { StuckBookings } from './stuck-bookings';
@@ -115,46 +115,6 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
           )
         }
       </Loaded>
-    </Dialog>
-  );
-}
-
-interface CancelWhichDaysProps {
-  season: SeasonDetails;
-  all: PlannedDay[];
-  names: Names;
-  onEnd: () => void;
-}
-
-/** Asks first which days, if none is chosen in the calendar. */
-export function CancelWhichDays({ season, all, names, onEnd }: CancelWhichDaysProps) {
-  const [ids, setIds] = useState<number[]>([]);
-  const [chosen, setChosen] = useState<PlannedDay[]>();
-  if (chosen) return <CancelDaysDialog season={season} chosen={chosen} onEnd={onEnd} />;
-  const planned = all.filter(({ state }) => state !== 'cancelled');
-  const coming = planned.filter(({ date }) => date >= todayInLondon());
-  return (
-    <Dialog
-      title="Cancel a day"
-      okText="Go on"
-      cancelText="Keep the days"
-      okButtonProps={{ disabled: ids.length === 0 }}
-      onOk={() => setChosen(planned.filter(({ id }) => ids.includes(id)))}
-      onCancel={onEnd}
-    >
-      <Select
-        mode="multiple"
-        aria-label="Days to cancel"
-        placeholder="Which days?"
-        style={{ width: '100%' }}
-        value={ids}
-        onChange={setIds}
-        optionFilterProp="label"
-        options={(coming.length > 0 ? coming : planned).map((day) => ({
-          value: day.id,
-          label: dayName(day, names),
-        }))}
-      />
     </Dialog>
   );
 }
