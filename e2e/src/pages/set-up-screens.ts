@@ -49,6 +49,7 @@ export class SetUpScreens {
     await expect(dialog).toBeHidden();
   }
 
+  /** Adds a draft. */
   async addSeason(name: string): Promise<void> {
     const { page, hands } = this;
     await hands.press(page.getByRole('button', { name: 'New season' }));
@@ -117,7 +118,6 @@ export class SetUpScreens {
     await hands.press(page.getByRole('button', { name: 'Copy season' }));
     const dialog = page.getByRole('dialog');
     await hands.press(dialog.getByRole('button', { name: 'Copy season' }));
-    await hands.press(dialog.getByRole('button', { name: /^Open / }));
     await expect(page.getByRole('button', { name: 'Delete draft' })).toBeVisible();
   }
 

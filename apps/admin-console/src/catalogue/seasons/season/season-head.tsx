@@ -22,9 +22,8 @@ import { ActionDialog } from '../../../kernel/dialogs/dialog';
 import { pricesDraft } from '../../prices/season-prices';
 import { showToast } from '../../../kernel/toasts/toasts';
 import { Quiet } from '../../../kernel/ui/quiet';
-import { lowestPrice } from '../calendar/model/prices';
 import { CopySeasonDialog } from '../list/copy-season';
-import { checklistQuery, daysQuery, seasonQuery, seasonsQuery, useMoveSeason } from '../model/api';
+import { checklistQuery, seasonQuery, seasonsQuery, useMoveSeason } from '../model/api';
 import { seasonLink, seasonsLink } from '../model/season-address';
 import { datesOf, openingOf, sizeOf } from '../model/season-words';
 import { StateTag } from '../model/state-tag';
@@ -105,18 +104,16 @@ interface MoveDialogProps {
 function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
   const queryClient = useQueryClient();
   const moving = useMoveSeason(season.id);
-  const days = useQuery({ ...daysQuery(season.id), enabled: to === 'on_sale' });
   const checklist = useQuery({ ...checklistQuery(season.id), enabled: to === 'on_sale' });
   const refused = notReady(moving.error);
   // The page's checklist does not matter when the season is taken off sale.
   const missing = to === 'on_sale' ? (refused ?? checklist.data?.missing ?? []) : [];
   const obstacles = missing.filter(({ isWarning }) => !isWarning);
   const name = moveName(season.state, to);
-  const isWaiting = checklist.isLoading || days.isLoading;
   const unsaved = to === 'on_sale' ? unsavedParts(queryClient, season.id) : [];
   const isRefused =
     to === 'on_sale'
-      ? isWaiting || obstacles.length > 0 || unsaved.length > 0
+      ? checklist.isLoading || obstacles.length > 0 || unsaved.length > 0
       : to === 'draft' && season.placesTaken > 0;
   const move = () =>
     moving.mutate(
@@ -150,9 +147,7 @@ function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
       {obstacles.length > 0 ? (
         <p>Before parents can book it, this is missing:</p>
       ) : (
-        whatFollows(season, to, lowestPrice(days.data ?? [])).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))
+        whatFollows(season, to).map((sentence) => <p key={sentence}>{sentence}</p>)
       )}
       {obstacles.length === 0 && missing.length > 0 && <p>Please look at this first:</p>}
       <MissingList seasonId={season.id} missing={missing} onLeave={onEnd} />
@@ -209,7 +204,7 @@ function moveName(from: SeasonState, to: SeasonState): string {
 }
 
 /** What changes for parents and staff. */
-function whatFollows(season: SeasonDetails, to: SeasonState, price?: string): string[] {
+function whatFollows(season: SeasonDetails, to: SeasonState): string[] {
   if (to === 'draft' && season.placesTaken > 0) {
     return [
       `${counted(season.placesTaken, 'place is', 'places are')} taken, so it can’t be a draft again. Archive it instead: parents no longer see it, and bookings stay.`,
@@ -228,7 +223,7 @@ function whatFollows(season: SeasonDetails, to: SeasonState, price?: string): st
     ];
   }
   return [
-    `Within a minute parents see it on the public site: ${sizeOf(season)}${price ? `, ${price} a day` : ''}.`,
+    `Within a minute parents see it on the public site: ${sizeOf(season)}.`,
     openingOf(season),
     `Your refunds, as parents read them: ${cancellationPolicyText(season.cancellationPolicy)} You can change them under Details.`,
   ];

@@ -71,9 +71,7 @@ it('is published once it has been said what parents will see', async () => {
   expect(await screen.findByText('Ready to be published.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await dialogOf();
-  expect(
-    await dialog.findByText(/parents see it .* 4 camp days at 2 venues, from £27\.00 a day\./),
-  ).toBeTruthy();
+  expect(await dialog.findByText(/parents see it .* 4 camp days at 2 venues\./)).toBeTruthy();
   expect(
     dialog.getByText(/^Your refunds, as parents read them: Cancel 7 or more days before/),
   ).toBeTruthy();

@@ -1,5 +1,4 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import {
   AddDaysSchema,
   type AddedDays,
@@ -23,9 +22,7 @@ import { inColumns } from '../../../../kernel/ui/in-columns';
 import { useAddDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
 import {
-  firstPattern,
   patternAfter,
-  patternLike,
   patternOf,
   type Plan,
   planOf,
@@ -45,18 +42,11 @@ export interface AddDaysProps {
   onAdded: (added: AddedDays) => void;
 }
 
-interface AddDaysFormProps extends AddDaysProps {
-  /** Days of the previous season, from which the form starts while this one has none. */
-  before: readonly PlannedDay[];
-}
-
-export function AddDaysForm(props: AddDaysFormProps) {
-  const { season, days, rows, bankHolidays, before, onEnd, onAdded } = props;
+export function AddDaysForm(props: AddDaysProps) {
+  const { season, days, rows, bankHolidays, onEnd, onAdded } = props;
   const [form] = Form.useForm<TypedPattern>();
   const draft = useDraft<TypedPattern>(`add-days-${season.id}`);
-  const [first] = useState(
-    () => patternAfter(days, rows) ?? patternLike(before, rows) ?? firstPattern(rows),
-  );
+  const [first] = useState(() => patternAfter(days, rows));
   const adding = useAddDays(season.id);
   const typed = draft.typed ?? first;
   const plan = planOf(typed, days, bankHolidays);
@@ -139,7 +129,12 @@ const AddDaysFields = ({ rows }: { rows: Rows }) => (
     </Flex>
     <TickField name="skipBankHolidays" label="Leave out bank holidays in England" />
     <Form.Item name="venueKeys" label="Venues">
-      <VenueChoice venues={rows.venues} />
+      <Checkbox.Group
+        style={inColumns(240, '6px 16px', 'auto-fill')}
+        options={rows.venues
+          .filter(({ isArchived }) => !isArchived)
+          .map(({ key, name }) => ({ value: key, label: name }))}
+      />
     </Form.Item>
     <Form.Item name="activityKey" label="Activity">
       <Radio.Group
@@ -167,43 +162,6 @@ const AddDaysFields = ({ rows }: { rows: Rows }) => (
     <TextField name="note" label="Note for parents (optional)" />
   </>
 );
-
-/** With fewer venues, choosing them one by one is just as quick. */
-const MANY = 3;
-
-function VenueChoice({
-  id,
-  venues,
-  value,
-  onChange,
-}: {
-  id?: string;
-  venues: readonly VenueRow[];
-  value?: string[];
-  onChange?: (venueKeys: string[]) => void;
-}) {
-  const offered = venues.filter(({ isArchived }) => !isArchived);
-  return (
-    <div id={id} role="group" aria-label="Venues">
-      <Checkbox.Group
-        style={inColumns(240, '6px 16px', 'auto-fill')}
-        value={value}
-        onChange={onChange}
-        options={offered.map(({ key, name }) => ({ value: key, label: name }))}
-      />
-      {offered.length >= MANY && (
-        <Flex gap={8} style={{ marginTop: 8 }}>
-          <Button size="small" onClick={() => onChange?.(offered.map(({ key }) => key))}>
-            All venues
-          </Button>
-          <Button size="small" onClick={() => onChange?.([])}>
-            No venue
-          </Button>
-        </Flex>
-      )}
-    </div>
-  );
-}
 
 /** How many days a pattern creates, and which it skips, before it is sent. */
 const PlanPreview = ({

@@ -1,28 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
-import { daysQuery, seasonsQuery } from '../../model/api';
 import { AddDaysForm, type AddDaysProps } from './add-days-form';
 import layout from '../../../../kernel/ui/layout.module.css';
 import { type Rows } from '../model/pattern';
 
-/**
- * Adds many camp days together, starting from how the last ones were planned, in this season or the
- * previous one.
- */
+/** Adds many camp days together, once there is what they consist of. */
 export function AddDays(props: AddDaysProps) {
-  const { season, days, rows } = props;
-  const isFirst = days.length === 0;
-  const seasons = useQuery({ ...seasonsQuery, enabled: isFirst });
-  const before = seasons.data?.find((other) => other.id !== season.id && other.days > 0);
-  const daysBefore = useQuery({
-    ...daysQuery(before?.id ?? 0),
-    enabled: isFirst && Boolean(before),
-  });
-  if (isFirst && (seasons.isLoading || daysBefore.isLoading)) {
-    return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
-  }
-  const missing = missingRows(rows);
+  const missing = missingRows(props.rows);
   if (missing.length > 0) {
     return (
       <Alert
@@ -42,7 +26,7 @@ export function AddDays(props: AddDaysProps) {
       />
     );
   }
-  return <AddDaysForm {...props} before={daysBefore.data ?? []} />;
+  return <AddDaysForm {...props} />;
 }
 
 const missingRows = ({ venues, activities, sessions }: Rows) =>

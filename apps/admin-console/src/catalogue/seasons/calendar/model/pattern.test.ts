@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { aDay, fourDays, rowAnswers } from '../../../../../test/season-samples';
-import { firstPattern, patternAfter, patternLike, planOf } from './pattern';
+import { firstPattern, patternAfter, planOf } from './pattern';
 import { priceOf } from './prices';
 
 const rows = {
@@ -38,26 +38,15 @@ it('goes on as the last days were added, in the week after all days', () => {
     prices: { '8am-5pm': '35.50' },
     note: '',
   });
-  expect(patternAfter([], rows, now)).toBeUndefined();
+  expect(patternAfter([], rows, now)).toEqual(firstPattern(rows, now));
 });
 
-it('begins a new season as most of the season before was, and never with days that are over', () => {
-  const trial = aDay({ id: 9, activityKey: 'dance', date: '2025-10-31', venueKey: 'st-marys' });
-  const before = [aDay({ date: '2025-10-27' }), aDay({ id: 2, date: '2025-10-28' }), trial];
-  expect(patternLike(before, rows, now)).toMatchObject({
-    from: '2026-11-23',
-    venueKeys: ['brecks', 'st-marys'],
-    activityKey: 'sports',
-    weekdays: [1, 2, 5],
-  });
-});
-
-it('ends its first week with the last weekday of the season before', () => {
-  const saturday = aDay({ date: '2026-11-21' });
-  expect(patternLike([saturday], rows, now)).toMatchObject({
+it('ends its first week with the last weekday of the days before, and is never in the past', () => {
+  const saturday = aDay({ date: '2025-11-21' });
+  expect(patternAfter([aDay({ date: '2025-11-22', id: 9 }), saturday], rows, now)).toMatchObject({
     from: '2026-11-23',
     to: '2026-11-28',
-    weekdays: [6],
+    weekdays: [5, 6],
   });
 });
 

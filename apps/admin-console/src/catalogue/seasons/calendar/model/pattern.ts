@@ -35,7 +35,7 @@ export interface Rows {
   sessions: SessionRow[];
 }
 
-/** If nothing was planned before: next week, every venue, forty places. */
+/** If nothing is planned yet: next week, every venue, forty places. */
 export function firstPattern(
   { venues, activities }: Rows,
   now = new Date(Date.now()),
@@ -54,45 +54,12 @@ export function firstPattern(
   };
 }
 
-/** Like the days of a season that were added last, in the week after all of them. */
-export function patternAfter(
-  days: readonly PlannedDay[],
-  rows: Rows,
-  now?: Date,
-): TypedPattern | undefined {
-  const model = days.toSorted((one, other) => one.id - other.id).at(-1);
-  if (!model) return undefined;
-  return likeDays(
-    days.filter(({ activityKey }) => activityKey === model.activityKey),
-    { model, days, rows, now },
-  );
-}
-
-/** For a season's first days: like most days of the previous season. */
-export function patternLike(
-  days: readonly PlannedDay[],
-  rows: Rows,
-  now?: Date,
-): TypedPattern | undefined {
-  const countOf = ({ activityKey }: PlannedDay) =>
-    days.filter((day) => day.activityKey === activityKey).length;
-  const model = days.toSorted((one, other) => countOf(other) - countOf(one))[0];
-  return model && likeDays(days, { model, days, rows, now });
-}
-
-interface Likeness {
-  model: PlannedDay;
-  days: readonly PlannedDay[];
-  rows: Rows;
-  now: Date | undefined;
-}
-
-/** Prices, places and ages of one day, at the venues and on the weekdays of all. */
-function likeDays(
-  similar: readonly PlannedDay[],
-  { model, days, rows, now }: Likeness,
-): TypedPattern {
+/** Like the days of a season that were added last, in the week after all of them and never in the past. */
+export function patternAfter(days: readonly PlannedDay[], rows: Rows, now?: Date): TypedPattern {
   const first = firstPattern(rows, now);
+  const model = days.toSorted((one, other) => one.id - other.id).at(-1);
+  if (!model) return first;
+  const similar = days.filter(({ activityKey }) => activityKey === model.activityKey);
   const used = new Set(similar.map(({ venueKey }) => venueKey));
   const lastDate = days
     .map(({ date }) => date)
@@ -102,7 +69,6 @@ function likeDays(
   const weekdays = [...new Set(similar.map(({ date }) => isoWeekday(date)))].sort();
   return {
     ...first,
-    // Never starts in the past.
     ...weekFrom(after > first.from ? after : first.from, weekdays.at(-1)),
     venueKeys: first.venueKeys.filter((key) => used.has(key)),
     activityKey: model.activityKey,

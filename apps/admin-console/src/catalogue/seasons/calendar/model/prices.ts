@@ -1,5 +1,4 @@
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
-import { formatPounds } from '@sunfield/words/money';
 import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type Problem } from '../../../../kernel/data/form-problems';
@@ -46,10 +45,4 @@ export function priceOf({ slots }: Pick<PlannedDay, 'slots'>): string {
   const all = slots.map(({ pricePence }) => pricePence);
   const lowest = Math.min(...all);
   return `£${pounds(lowest)}${Math.max(...all) > lowest ? '+' : ''}`;
-}
-
-/** "from £15.00" */
-export function lowestPrice(days: readonly Pick<PlannedDay, 'slots'>[]): string | undefined {
-  const all = days.flatMap(({ slots }) => slots.map(({ pricePence }) => pricePence));
-  return all.length > 0 ? `from ${formatPounds(Math.min(...all))}` : undefined;
 }
