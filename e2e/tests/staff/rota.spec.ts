@@ -92,7 +92,7 @@ test('an owner plans a week and copies it, To Do says who is missing, a coach ha
   await here.getByRole('button', { name: kim }).click();
   await page.getByRole('dialog', { name: kim }).getByRole('button', { name: 'Remove' }).click();
   await expect(here).toContainText('1 of 2 adults');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await add(page, kim, { venueName, date: today });
   await expect(here.getByRole('button', { name: kim })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNothingCutOff(page);

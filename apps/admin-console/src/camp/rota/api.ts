@@ -10,7 +10,6 @@ import {
 import { type OwnDays, type Rota, type RotaDay } from '@sunfield/contracts/camp/rota/rota';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { shows } from '../../kernel/data/shows';
-import { type RotaDays } from './rota-edits';
 
 /** Of a Monday. What is sold decides who is needed. */
 export const rotaQuery = (week: string) => ({
@@ -22,39 +21,24 @@ export const rotaQuery = (week: string) => ({
 /** The days as they are to be; none if there is nothing to change. */
 type Edit<Input> = (rota: Rota, input: Input) => RotaDay[] | Promise<RotaDay[]>;
 
-/** What was done, and how to take it back. */
-export interface Edited {
-  days: number;
-  /** The days as they were, with the versions that they have now: an edit made since then is not overwritten. */
-  before: RotaDay[];
-}
-
-/** An edit of one week, saved. Edits wait for each other, so that two in a row do not contradict each other. */
+/** An edit of one week, saved; returns how many days it changed. Edits wait for each other, so that none is lost. */
 export function useRotaEdit<Input>(week: string, edit: Edit<Input>) {
   const queryClient = useQueryClient();
   const { queryKey } = rotaQuery(week);
   return useMutation({
     scope: { id: 'rota' },
-    mutationFn: async (input: Input): Promise<Edited> => {
+    mutationFn: async (input: Input): Promise<number> => {
       const rota = await queryClient.ensureQueryData(rotaQuery(week));
       const days = await edit(rota, input);
-      if (days.length === 0) return { days: 0, before: [] };
+      if (days.length === 0) return 0;
       const saved = await call(saveRota, { body: { days } });
       queryClient.setQueryData(queryKey, (known) => known && withDays(known, saved.days));
-      const before = saved.days.map(({ date, version }) => ({
-        date,
-        version,
-        shifts: shiftsOn(rota.days, date),
-      }));
-      return { days: days.length, before };
+      return days.length;
     },
     // Someone else has saved, or no one knows whether this arrived.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
-
-const shiftsOn = (days: RotaDays, date: string) =>
-  days.find((day) => day.date === date)?.shifts ?? [];
 
 const withDays = (rota: Rota, saved: readonly RotaDay[]): Rota => ({
   ...rota,

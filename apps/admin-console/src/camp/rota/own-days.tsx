@@ -1,10 +1,8 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type OwnDays } from '@sunfield/contracts/camp/rota/rota';
 import { formatDayAndMonth } from '@sunfield/words/dates';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
-import { ActionButton } from '../../kernel/dialogs/action-button';
-import { showToast } from '../../kernel/toasts/toasts';
+import { ActionButton, CopyButton } from '../../kernel/dialogs/action-button';
 import { Pill } from '../../kernel/ui/pill';
 import { AccountItem, AccountItems, AccountPart } from '../../staff/own-account/account-part';
 import { ownDaysQuery, useEndCalendar, useRenewCalendar } from './api';
@@ -76,7 +74,7 @@ function Calendar({ own: { calendar } }: { own: OwnDays }) {
         <Button type="primary" href={calendar.replace(/^https?:/, 'webcal:')}>
           Add to my calendar
         </Button>
-        <CopyLink link={calendar} />
+        <CopyButton text={calendar} what="Link" />
         <ActionButton
           sending={ending}
           sent={undefined}
@@ -93,13 +91,4 @@ function Calendar({ own: { calendar } }: { own: OwnDays }) {
       </Flex>
     </>
   );
-}
-
-function CopyLink({ link }: { link: string }) {
-  const copying = useMutation({
-    mutationFn: () => navigator.clipboard.writeText(link),
-    onSuccess: () => showToast('success', 'Link copied', 'Add it in your calendar as a link.'),
-    onError: (error) => showToast('error', 'Not copied', sentenceOf(error)),
-  });
-  return <Button onClick={() => copying.mutate()}>Copy link</Button>;
 }

@@ -21,7 +21,7 @@ import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Hint } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
-import { type Edited, rotaQuery, useRotaEdit } from './api';
+import { rotaQuery, useRotaEdit } from './api';
 import { RotaDayCard } from './rota-day-card';
 import { added, copied, removed, type RotaDays, type ShiftKey, swapped } from './rota-edits';
 import { ShiftDialog } from './shift-dialog';
@@ -61,24 +61,10 @@ function Week({ week, before }: WeekProps) {
   return <PlannedWeek rota={rota.data} week={week} before={before} />;
 }
 
-/** What was done last, in words, and how to take it back. */
-interface Done {
-  said: string;
-  before: RotaDay[];
-}
-
 function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
-  const [done, setDone] = useState<Done>();
   const [opened, setOpened] = useState<ShiftKey>();
-  const tell =
-    (said: string) =>
-    ({ days, before: was }: Edited) => {
-      if (days > 0) setDone({ said, before: was });
-    };
   const editing = useRotaEdit(week, ({ days }, edit: RotaEdit) => edit(days));
-  const change = (said: string, edit: RotaEdit) => editing.mutate(edit, { onSuccess: tell(said) });
   const shift = opened && shiftAt(rota, opened);
-  const name = (key: ShiftKey) => `${key.name}, ${formatDayAndMonth(key.date)}`;
   return (
     <>
       {rota.people.length === 0 && (
@@ -89,7 +75,7 @@ function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
         </Hint>
       )}
       <Flex wrap gap="8px 12px" align="center" className={styles.actions}>
-        {before && <CopyWeek week={week} before={before} onDone={tell} />}
+        {before && <CopyWeek week={week} before={before} />}
         <Hours month={week.slice(0, 7)} />
       </Flex>
       <div className={styles.week}>
@@ -98,38 +84,27 @@ function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
             key={day.date}
             day={day}
             people={rota.people}
-            onAdd={(shift) =>
-              change(`${shift.name} works on ${formatDayAndMonth(day.date)}.`, (days) =>
-                added(days, day.date, shift),
-              )
-            }
+            onAdd={(shift) => editing.mutate((days) => added(days, day.date, shift))}
             onOpen={(who) => setOpened({ date: day.date, name: who })}
           />
         ))}
       </div>
-      <DoneLine
-        done={done}
-        editing={editing}
-        onUndo={(before) => editing.mutate(() => before, { onSuccess: () => setDone(undefined) })}
-      />
+      <div role="status" className={styles.saving}>
+        {editing.isPending ? 'Saving…' : editing.error && sentenceOf(editing.error)}
+      </div>
       {opened && shift && (
         <ShiftDialog
-          key={name(opened)}
+          key={`${opened.name} ${opened.date}`}
           rota={rota}
           week={week}
           at={opened}
           shift={shift}
-          onSaved={tell(`${name(opened)}: changed.`)}
           onRemove={() => {
-            change(`${opened.name} removed from ${formatDayAndMonth(opened.date)}.`, (days) =>
-              removed(days, opened),
-            );
+            editing.mutate((days) => removed(days, opened));
             setOpened(undefined);
           }}
           onSwap={(other) => {
-            change(`${opened.name} and ${other.name} have swapped.`, (days) =>
-              swapped(days, opened, other),
-            );
+            editing.mutate((days) => swapped(days, opened, other));
             setOpened(undefined);
           }}
           onEnd={() => setOpened(undefined)}
@@ -142,56 +117,27 @@ function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
 const shiftAt = ({ days }: Rota, { date, name }: ShiftKey): Shift | undefined =>
   days.find((day) => day.date === date)?.shifts.find((one) => one.name === name);
 
-type Tell = (said: string) => (edited: Edited) => void;
 type RotaEdit = (days: RotaDays) => RotaDay[];
-
-interface DoneLineProps {
-  done: Done | undefined;
-  editing: Pick<ReturnType<typeof useRotaEdit>, 'isPending' | 'error'>;
-  onUndo: (before: RotaDay[]) => void;
-}
-
-/** What is saved, or why not. It stays in view, wherever on the page the tap was. */
-const DoneLine = ({ done, editing: { isPending, error }, onUndo }: DoneLineProps) => (
-  <div role="status" className={styles.done}>
-    {(isPending || error || done) && (
-      <span>{isPending ? 'Saving…' : error ? sentenceOf(error) : done?.said}</span>
-    )}
-    {done && !isPending && !error && (
-      <Button type="link" onClick={() => onUndo(done.before)}>
-        Undo
-      </Button>
-    )}
-  </div>
-);
 
 interface CopyWeekProps {
   week: string;
   before: string;
-  onDone: Tell;
 }
 
 /** Onto the days of this week on which no one is planned yet. */
-function CopyWeek({ week, before, onDone }: CopyWeekProps) {
+function CopyWeek({ week, before }: CopyWeekProps) {
   const queryClient = useQueryClient();
   const copy = useRotaEdit(week, async (rota) =>
     copied((await queryClient.fetchQuery(rotaQuery(before))).days, rota),
   );
   const said = copy.isError
     ? sentenceOf(copy.error)
-    : copy.data?.days === 0
+    : copy.data === 0
       ? 'There is nothing more to copy.'
       : '';
   return (
     <>
-      <Button
-        loading={copy.isPending}
-        onClick={() =>
-          copy.mutate(undefined, {
-            onSuccess: onDone(`Copied from the week of ${formatDayAndMonth(before)}.`),
-          })
-        }
-      >
+      <Button loading={copy.isPending} onClick={() => copy.mutate(undefined)}>
         Copy week of {formatDayAndMonth(before)}
       </Button>
       {said && <span role="status">{said}</span>}

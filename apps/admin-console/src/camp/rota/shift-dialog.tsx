@@ -4,7 +4,7 @@ import { Button, Flex, Select } from 'antd';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { inColumns } from '../../kernel/ui/in-columns';
 import { TextField, TickField } from '../../kernel/ui/text-field';
-import { type Edited, useRotaEdit } from './api';
+import { useRotaEdit } from './api';
 import { replaced, type ShiftKey, swapsFor } from './rota-edits';
 
 interface ShiftDialogProps {
@@ -12,7 +12,6 @@ interface ShiftDialogProps {
   week: string;
   at: ShiftKey;
   shift: Shift;
-  onSaved: (edited: Edited) => void;
   onRemove: () => void;
   onSwap: (other: ShiftKey) => void;
   onEnd: () => void;
@@ -20,7 +19,7 @@ interface ShiftDialogProps {
 
 /** One person's day: times, in charge, absent; or removed, or swapped with another's. */
 export function ShiftDialog(props: ShiftDialogProps) {
-  const { rota, week, at, shift, onSaved, onEnd } = props;
+  const { rota, week, at, shift, onEnd } = props;
   const saving = useRotaEdit(week, ({ days }, changed: Shift) => replaced(days, at.date, changed));
   const { from, until, isInCharge, isAbsent, note } = shift;
   const venueName = rota.days
@@ -36,10 +35,7 @@ export function ShiftDialog(props: ShiftDialogProps) {
       draft={`rota ${at.date} ${shift.name}`}
       sentOf={(values) => ({ ...shift, ...values })}
       sending={saving}
-      onSent={(edited) => {
-        onSaved(edited);
-        onEnd();
-      }}
+      onSent={onEnd}
       onEnd={onEnd}
       intro={<OtherWays {...props} venueName={venueName ?? shift.venue} />}
     >
@@ -56,7 +52,7 @@ export function ShiftDialog(props: ShiftDialogProps) {
   );
 }
 
-/** What is done with one tap, and can be undone. */
+/** What is done with one tap. */
 const OtherWays = ({
   rota,
   at,
