@@ -81,7 +81,7 @@ it('has activities and sessions to pick from that the list lacks', async () => {
 });
 
 describe('venues', () => {
-  it('are added with the coordinates that were pasted together, and a map on request', async () => {
+  it('are added with the coordinates that were pasted together, and lead there', async () => {
     const { user, calls } = open({ 'POST /api/admin/venues': () => aVenue() });
     await user.click(await screen.findByRole('button', { name: 'Add Venue' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New venue' }));
@@ -95,10 +95,8 @@ describe('venues', () => {
     await user.type(dialog.getByLabelText('Address'), '40 Brecks Way');
     await user.click(dialog.getByLabelText('Latitude (optional)'));
     await user.paste('53.4214, -1.3027');
-    expect(dialog.queryByTitle('Map of Brecks')).toBeNull();
-    await user.click(await dialog.findByRole('button', { name: 'Show map' }));
-    expect(dialog.getByTitle('Map of Brecks').getAttribute('src')).toContain(
-      'marker=53.4214%2C-1.3027',
+    expect(dialog.getByRole('link', { name: 'Try directions' }).getAttribute('href')).toContain(
+      'destination=53.4214%2C-1.3027',
     );
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Added')).toBeTruthy();

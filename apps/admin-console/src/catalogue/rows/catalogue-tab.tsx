@@ -1,9 +1,7 @@
-import { activityIcons, AddVenueSchema } from '@sunfield/contracts/catalogue/catalogue-rows';
-import { directionsUrl, mapEmbedUrl } from '@sunfield/contracts/catalogue/venue-addresses';
+import { activityIcons } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { directionsUrl } from '@sunfield/contracts/catalogue/venue-addresses';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Radio } from 'antd';
-import { useId, useState } from 'react';
-import { safeParse } from 'zod/mini';
 import { activitiesQuery, sessionsQuery, venuesQuery } from '../../kernel/data/catalogue-rows';
 import { ActivityDrawing } from '../../kernel/ui/activity-drawing';
 import { Hint } from '../../kernel/ui/quiet';
@@ -14,7 +12,6 @@ import { dayCount } from './delete-row';
 import { DetailQuestions } from './detail-questions';
 import {
   activityKind,
-  factsOfVenue,
   sessionKind,
   starterActivities,
   starterSessions,
@@ -23,7 +20,6 @@ import {
 } from './row-kinds';
 import { Section } from './section';
 import { TshirtSizes } from './tshirt-sizes';
-import styles from './catalogue.module.css';
 
 /** Venues, activities, sessions, t-shirt sizes and the provider's questions about children. */
 export default function CatalogueTab() {
@@ -171,7 +167,7 @@ function VenueFields() {
       <Hint>
         With both, parents get a map. A pair copied from a map can be pasted into either field.
       </Hint>
-      <Map />
+      <TryDirections />
       <TextField
         name="capacity"
         label="Children at most (optional)"
@@ -188,50 +184,26 @@ function VenueFields() {
   );
 }
 
-/** The map comes from a third-party server, so it loads only on request. */
-function Map() {
-  const [isAsked, setIsAsked] = useState(false);
-  const mapId = useId();
-  const form = Form.useFormInstance<VenueValues>();
-  const typed = Form.useWatch([], form) as VenueValues | undefined;
-  const venue =
-    typed &&
-    safeParse(AddVenueSchema, {
-      ...factsOfVenue(typed),
-      name: typed.name || '-',
-      address: typed.address || '-',
-    }).data;
-  const mapUrl = venue ? mapEmbedUrl(venue) : '';
-  if (!venue) return null;
+/** What parents get to find the venue: by its coordinates, or else by its address. */
+function TryDirections() {
+  const typed = Form.useWatch([], Form.useFormInstance()) as VenueValues | undefined;
+  const { name = '', address = '', latitude = '', longitude = '' } = typed ?? {};
+  const place = readCoordinates(`${latitude},${longitude}`);
+  if (!place && address === '') return null;
+  const venue = {
+    name,
+    address,
+    latitude: place && Number(place.latitude),
+    longitude: place && Number(place.longitude),
+  };
   return (
-    <>
-      <Flex wrap gap={8} style={{ marginBottom: 14 }}>
-        {mapUrl && (
-          <Button
-            aria-expanded={isAsked}
-            aria-controls={mapId}
-            onClick={() => setIsAsked(!isAsked)}
-          >
-            {isAsked ? 'Hide map' : 'Show map'}
-          </Button>
-        )}
-        {(typed.address || mapUrl) && (
-          <Button href={directionsUrl(venue)} target="_blank" rel="noreferrer">
-            Try directions
-          </Button>
-        )}
-      </Flex>
-      <div id={mapId} hidden={!isAsked || !mapUrl}>
-        {isAsked && mapUrl && (
-          <iframe
-            className={styles.map}
-            src={mapUrl}
-            title={`Map of ${typed.name || 'the venue'}`}
-            loading="lazy"
-            referrerPolicy="no-referrer"
-          />
-        )}
-      </div>
-    </>
+    <Button
+      style={{ marginBottom: 14 }}
+      href={directionsUrl(venue)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Try directions
+    </Button>
   );
 }

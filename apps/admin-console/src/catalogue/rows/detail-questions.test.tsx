@@ -1,28 +1,8 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { type DetailQuestionRow } from '@sunfield/contracts/catalogue/detail-question-rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Call, refusal } from '../../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';
-import type * as PieceModule from '../../kernel/pieces/piece';
-import type { PieceProps } from '../../kernel/pieces/pieces';
-
-// The real one would fetch another site's scripts.
-jest.mock(
-  '../../kernel/pieces/piece',
-  () =>
-    ({
-      Piece: ({
-        props: { child, isPreview, answer, onSaved },
-      }: {
-        props: PieceProps['child-details'];
-      }) =>
-        isPreview && (
-          <button onClick={() => void answer({ q_1: true }).then(onSaved)}>
-            {child.questions?.map(({ label }) => label).join(' ')} {child.missing.length} missing
-          </button>
-        ),
-    }) as unknown as typeof PieceModule,
-);
 
 expectQuietConsole();
 
@@ -186,13 +166,4 @@ it('says why a question cannot be retired', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Retire' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
-});
-
-it('shows the questions as families see them, without saving an answer', async () => {
-  rows = [swims, { ...bus, isRetired: true }];
-  const { user, calls } = open();
-  await user.click(await screen.findByRole('button', { name: 'Preview' }));
-  await user.click(await screen.findByRole('button', { name: `${swims.text} 1 missing` }));
-  expect(await screen.findByRole('button', { name: `${swims.text} 0 missing` })).toBeTruthy();
-  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });

@@ -1,21 +1,17 @@
 import { type QuestionKind, questionKinds } from '@sunfield/contracts/kit/fields/detail-fields';
-import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
-import { fieldOfQuestion } from '@sunfield/contracts/kit/fields/detail-questions';
 import {
   type DetailQuestionRow,
   MAX_DETAIL_QUESTIONS,
 } from '@sunfield/contracts/catalogue/detail-question-rows';
 import { listed } from '@sunfield/words/listed';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Input, Radio } from 'antd';
-import { type ChangeEvent, useState } from 'react';
+import { Checkbox, Form, Input, Radio } from 'antd';
+import { type ChangeEvent } from 'react';
 import {
   type CatalogueNames,
   detailQuestionsQuery,
   useCatalogueNames,
 } from '../../kernel/data/catalogue-rows';
-import { Dialog } from '../../kernel/dialogs/dialog';
-import { Piece } from '../../kernel/pieces/piece';
 import { Hint } from '../../kernel/ui/quiet';
 import { TextField, TickField } from '../../kernel/ui/text-field';
 import { questionKind, type QuestionValues } from './row-kinds';
@@ -43,7 +39,6 @@ export function DetailQuestions() {
         ].join(' · '),
       ]}
       fields={(row) => <QuestionFields row={row} />}
-      above={(rows) => <Preview questions={rows.filter(({ isRetired }) => !isRetired)} />}
       away={{
         flag: 'isRetired',
         verb: 'Retire',
@@ -137,68 +132,5 @@ function QuestionFields({ row }: { row: DetailQuestionRow | undefined }) {
         label="About health"
       />
     </>
-  );
-}
-
-/** The questions on the page that families fill in. */
-function Preview({ questions }: { questions: readonly DetailQuestionRow[] }) {
-  const [isOpen, setOpen] = useState(false);
-  if (questions.length === 0) return null;
-  return (
-    <>
-      <Button style={{ marginBottom: 14 }} onClick={() => setOpen(true)}>
-        Preview
-      </Button>
-      {isOpen && (
-        <Dialog
-          title="As families see them"
-          footer={null}
-          width={640}
-          onCancel={() => setOpen(false)}
-        >
-          <Hint>
-            Each family is asked only what is about its days. Nothing you choose here is saved.
-          </Hint>
-          <PreviewedChild questions={questions} />
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-function PreviewedChild({ questions }: { questions: readonly DetailQuestionRow[] }) {
-  const required = questions.filter(({ isRequired }) => isRequired).map(({ key }) => key);
-  const [child, setChild] = useState<ChildDetails>({
-    childIndex: 0,
-    name: 'Ava',
-    age: '8',
-    confirmedAt: null,
-    needsConfirming: false,
-    questions: questions.map(fieldOfQuestion),
-    missing: required,
-    given: [],
-    answers: {},
-  });
-  return (
-    <Piece
-      name="child-details"
-      title="The questions"
-      props={{
-        child,
-        firstDay: '',
-        isPreview: true,
-        answer: (answers) => {
-          const given = { ...child.answers, ...answers };
-          const isGiven = (key: (typeof required)[number]) => (given[key] ?? null) !== null;
-          return Promise.resolve({
-            ...child,
-            missing: required.filter((key) => !isGiven(key)),
-            given: questions.map(({ key }) => key).filter(isGiven),
-          });
-        },
-        confirm: () => Promise.resolve(child),
-        onSaved: (saved) => setChild({ ...child, ...saved }),
-      }}
-    />
   );
 }

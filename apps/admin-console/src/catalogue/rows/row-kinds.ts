@@ -118,13 +118,6 @@ export const questionKind: RowKind<DetailQuestionRow, QuestionValues> = {
 const newVenue = { name: '', address: '', latitude: '', longitude: '', note: '', capacity: '' };
 export type VenueValues = typeof newVenue;
 
-export const factsOfVenue = ({ latitude, longitude, capacity, ...words }: VenueValues) => ({
-  ...words,
-  latitude: numberOrNull(latitude),
-  longitude: numberOrNull(longitude),
-  capacity: numberOrNull(capacity),
-});
-
 export const venueKind: RowKind<VenueRow, VenueValues> = {
   routes: {
     list: listVenues,
@@ -146,7 +139,12 @@ export const venueKind: RowKind<VenueRow, VenueValues> = {
         capacity: String(row.capacity ?? ''),
       },
     ),
-  factsOf: factsOfVenue,
+  factsOf: ({ latitude, longitude, capacity, ...words }) => ({
+    ...words,
+    latitude: numberOrNull(latitude),
+    longitude: numberOrNull(longitude),
+    capacity: numberOrNull(capacity),
+  }),
   kept: ({ isArchived }) => ({ isArchived }),
 };
 

@@ -27,8 +27,6 @@ interface SectionProps<Row extends EditedRow, Values extends object> extends Sho
   add: string;
   /** The dialog's fields; for a new row, called without a row. */
   fields: (row?: Row) => ReactNode;
-  /** Above the list. */
-  above?: (rows: Row[]) => ReactNode;
   /** To pick from, instead of filling in a new row: those that the list lacks are offered. */
   starters?: readonly Values[];
 }
@@ -41,7 +39,6 @@ export function Section<Row extends EditedRow, Values extends object>({
   none,
   add,
   fields,
-  above,
   starters = [],
   ...shown
 }: SectionProps<Row, Values>) {
@@ -70,7 +67,6 @@ export function Section<Row extends EditedRow, Values extends object>({
         {(rows) => (
           <>
             {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={none} />}
-            {above?.(rows)}
             <RowList rows={rows} edit={setOpen} {...shown} />
             <Starters kind={kind} all={rows} starters={starters} />
           </>

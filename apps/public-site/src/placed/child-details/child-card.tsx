@@ -23,7 +23,6 @@ import { nothingOf, Question } from './question';
 export function ChildCard({
   child,
   firstDay,
-  isPreview = false,
   isLinkAlone = false,
   answer,
   confirm,
@@ -40,7 +39,7 @@ export function ChildCard({
   const confirmAll = async () => onSaved({ ...(await confirm()), answers });
   const none = useNoHealthNeeds({ child, answer, onSaved });
   const names = Object.fromEntries(questions.map(({ key, noun }) => [key, noun]));
-  const builtIn = allDetails.filter(({ key }) => child.asked?.includes(key) ?? !isPreview);
+  const builtIn = allDetails.filter(({ key }) => child.asked?.includes(key) ?? true);
   const fields: DetailFieldWithKey[] = [...builtIn, ...questions];
   const asked = requiredFirst(
     fields.map(inWordsOf(child)).filter((field) => isAsked(field, child, firstDay)),

@@ -102,8 +102,6 @@ export interface ChildDetailsProps {
   child: ChildDetails;
   /** The first camp day to come, YYYY-MM-DD. */
   firstDay: string;
-  /** Only the provider’s own questions are shown. */
-  isPreview?: boolean;
   /** The viewer has the link alone: answers are not changed, and who may collect is not answered. */
   isLinkAlone?: boolean;
   /** `PATCH /api/bookings/{id}/details/{childIndex}`. Rejects with an error whose `body` is the API's `ErrorBody`. */
