@@ -4,7 +4,7 @@ import {
   type CodeOffer,
   MAX_BATCH,
 } from '@sunfield/contracts/catalogue/codes/codes';
-import { Alert, Form, Input, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import { type core } from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { SomeOf } from '../../kernel/ui/some-of';
@@ -12,9 +12,9 @@ import { TextField, TickField } from '../../kernel/ui/text-field';
 import { type CatalogueNames, useCatalogueNames } from '../../kernel/data/catalogue-rows';
 import { useSaveCode } from './api';
 import { codeUnits, type CodeValues, newCode, offOf, termsOf, valuesOf } from './code-values';
-import { codeInWords, weekdays } from './code-words';
+import { weekdays } from './code-words';
 
-/** Adds a code or a batch, or changes one, with what it does in words. */
+/** Adds a code or a batch, or changes one. */
 export function CodeDialog({ offer, onEnd }: { offer?: CodeOffer; onEnd: () => void }) {
   const names = useCatalogueNames();
   const saving = useSaveCode(offer);
@@ -42,7 +42,6 @@ export function CodeDialog({ offer, onEnd }: { offer?: CodeOffer; onEnd: () => v
       <OffFields />
       <DaysFields names={names} />
       <LimitFields />
-      <Preview names={names} of={offer} />
     </FormDialog>
   );
 }
@@ -135,29 +134,5 @@ function LimitFields() {
         inputMode="numeric"
       />
     </>
-  );
-}
-
-/** Follows what is typed. */
-function Preview({ names, of }: { names: CatalogueNames; of: CodeOffer | undefined }) {
-  const typed = Form.useWatch<Partial<CodeValues> | undefined>([]);
-  const before = of ? valuesOf(of) : newCode;
-  const sentences = codeInWords({ ...before, ...typed }, names);
-  return (
-    <Alert
-      type="info"
-      title="What it does"
-      description={
-        sentences ? (
-          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        ) : (
-          'Fill in what it takes off.'
-        )
-      }
-    />
   );
 }

@@ -51,7 +51,7 @@ describe('discount codes', () => {
     expect(of.getByText('4 bookings')).toBeTruthy();
   });
 
-  it('are added with a preview, and a taken name is said at its field', async () => {
+  it('are added, and a taken name is said at its field', async () => {
     const { user, calls } = open({
       'POST /api/admin/codes': () =>
         refusal('validation_failed', {
@@ -60,12 +60,10 @@ describe('discount codes', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'New code' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Fill in what it takes off.')).toBeTruthy();
     await user.click(dialog.getByLabelText('Code'));
     await user.paste('summer10');
     await user.click(dialog.getByLabelText('Per cent'));
     await user.paste('15');
-    expect(await dialog.findByText('15% off camp days. T-shirts keep their price.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await dialog.findByText('There is such a code already.')).toBeTruthy();
     expect(sent(calls, 'POST')).toContainEqual({

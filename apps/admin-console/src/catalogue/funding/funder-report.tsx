@@ -20,7 +20,6 @@ import { useMay } from '../../kernel/session/require-staff';
 import { Loaded } from '../../kernel/ui/loaded';
 import { Hint, Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
-import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
 import { Sums } from '../../kernel/ui/sums';
 
@@ -149,72 +148,59 @@ function ReportFile({ funder: { id }, days }: { funder: Funder; days: Days }) {
 function ReportFigures({ figures, needs }: { figures: Figures; needs: Funder['needs'] }) {
   const { children, sessions, outcomes, meals, send, districts, schoolYears } = figures;
   return (
-    <>
-      <dl style={{ ...inColumns(116, 10), marginBottom: 20 }}>
-        <Sum name="Children" value={children} />
-        <Sum name="Sessions booked" value={sessions} />
-        <Sum name="Attended" value={outcomes.attended} />
-        {needs.includes('meal') && <Sum name="Meals provided" value={meals} />}
-      </dl>
-      <div style={inColumns(240, '20px 28px')}>
-        <Counts
-          title="Sessions"
-          counts={Object.entries(sessionOutcomes).map(([key, name]) => [
-            name,
-            outcomes[key as keyof typeof outcomes],
-          ])}
-        />
-        <Counts
-          title="Children by school year"
-          counts={schoolYears.map((one) => [one.name, one.children])}
-        />
-        {needs.includes('postcode') && (
-          <Counts
-            title="Children by postcode district"
-            counts={districts.map((one) => [one.name, one.children])}
-          />
-        )}
-        {needs.includes('send') && (
-          <Counts
-            title={fundedAnswers.send}
-            counts={[
-              ['Yes', send.yes],
-              ['No', send.no],
-              ['Not known', send.unknown],
-            ]}
-          />
-        )}
-      </div>
-    </>
-  );
-}
-
-const Sum = ({ name, value }: { name: string; value: number }) => (
-  <div className={layout.frame}>
-    <dt>{name}</dt>
-    <dd className={layout.figure}>{formatNumber(value)}</dd>
-  </div>
-);
-
-const bar = { height: 4, borderRadius: 2, background: 'var(--sun)' };
-
-/** Numbers with bars in proportion; those that are 0 are left out. */
-function Counts({ title, counts }: { title: string; counts: [string, number][] }) {
-  const max = Math.max(...counts.map(([, count]) => count));
-  return (
-    <section>
-      <h3>{title}</h3>
-      <Sums
-        rows={counts
-          .filter(([, count]) => count > 0)
-          .map(([name, count]) => [
-            <>
-              {name}
-              <div style={{ ...bar, width: `${(100 * count) / max}%` }} />
-            </>,
-            formatNumber(count),
-          ])}
+    <div style={inColumns(240, '20px 28px')}>
+      <Counts
+        title="In all"
+        counts={[
+          ['Children', children],
+          ['Sessions booked', sessions],
+          ...(needs.includes('meal') ? ([['Meals provided', meals]] as const) : []),
+        ]}
       />
-    </section>
+      <Counts
+        title="Sessions"
+        counts={Object.entries(sessionOutcomes).map(([key, name]) => [
+          name,
+          outcomes[key as keyof typeof outcomes],
+        ])}
+      />
+      <Counts
+        title="Children by school year"
+        counts={schoolYears.map((one) => [one.name, one.children])}
+      />
+      {needs.includes('postcode') && (
+        <Counts
+          title="Children by postcode district"
+          counts={districts.map((one) => [one.name, one.children])}
+        />
+      )}
+      {needs.includes('send') && (
+        <Counts
+          title={fundedAnswers.send}
+          counts={[
+            ['Yes', send.yes],
+            ['No', send.no],
+            ['Not known', send.unknown],
+          ]}
+        />
+      )}
+    </div>
   );
 }
+
+interface CountsProps {
+  title: string;
+  counts: (readonly [string, number])[];
+}
+
+/** Numbers with their names; those that are 0 are left out. */
+const Counts = ({ title, counts }: CountsProps) => (
+  <section>
+    <h3>{title}</h3>
+    <Sums
+      rows={counts
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => [name, formatNumber(count)])}
+    />
+  </section>
+);
