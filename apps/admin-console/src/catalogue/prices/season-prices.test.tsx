@@ -211,7 +211,7 @@ it('says what a colleague has saved meanwhile, and loses nothing', async () => {
   await user.clear(sibling);
   await user.type(sibling, '15');
   await user.click(screen.getByRole('button', { name: 'Save Prices' }));
-  expect(await screen.findByText(/There now: “20”/)).toBeTruthy();
+  expect(await screen.findByText(/There now: Sibling discount in per cent: “20”/)).toBeTruthy();
   expect(sibling.value).toBe('15');
   await user.click(screen.getByRole('button', { name: 'Save Prices' }));
   await screen.findByDisplayValue('15');

@@ -222,7 +222,7 @@ it('says what a colleague has saved of an activity meanwhile, and saves what was
   await user.click(form.getByRole('button', { name: 'Save' }));
   // Only they changed the name, so it stays as they saved it.
   expect(
-    await form.findByText(/has changed Dance & Performing Arts.*There now: “hoop”\./),
+    await form.findByText(/has changed Dance & Performing Arts.*There now: Picture: “hoop”\./),
   ).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved')).toBeTruthy();

@@ -11,16 +11,18 @@ interface Versions<Values> {
   now: Values;
 }
 
+/** A current value that what was typed replaces. */
+export interface Replaced {
+  path: ValuePath;
+  value: unknown;
+}
+
 /** Merges the typed changes into the current values; where both have changed the same, what was typed replaces it. */
 export function mergeVersions<Values extends object>({
   base,
   typed,
   now,
-}: Versions<Values>): {
-  merged: Values;
-  /** The current values that what was typed replaces. */
-  replaced: unknown[];
-} {
+}: Versions<Values>): { merged: Values; replaced: Replaced[] } {
   const differs = (one: Values, other: Values) => (path: ValuePath) =>
     !isSame(valueAt(one, path), valueAt(other, path));
   const mine = pathsOf(typed).filter(differs(typed, base));
@@ -29,7 +31,7 @@ export function mergeVersions<Values extends object>({
     replaced: mine
       .filter(differs(now, base))
       .filter(differs(now, typed))
-      .map((path) => valueAt(now, path)),
+      .map((path) => ({ path, value: valueAt(now, path) })),
   };
 }
 

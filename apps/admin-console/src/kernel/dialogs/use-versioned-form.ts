@@ -3,7 +3,7 @@ import { type UseMutationResult } from '@tanstack/react-query';
 import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { isStale, type Problem, problemsOf, showProblems } from '../data/form-problems';
-import { isSame, mergeVersions } from '../data/merge-versions';
+import { isSame, mergeVersions, type Replaced } from '../data/merge-versions';
 import { useDraft } from '../data/use-draft';
 import { showToast } from '../toasts/toasts';
 
@@ -49,10 +49,10 @@ export function useVersionedForm<Saved, Values extends object, Body>(
   const { saved, valuesOf, sending } = options;
   const [form] = Form.useForm<Values>();
   const { put, ...draft } = useVersionedDraft(options, form);
-  const [said, setSaid] = useState<string>();
+  const [said, setSaid] = useState<Said>();
   const show = options.showProblems ?? ((problems) => showProblems(form, problems));
   const say = (sentence: string) =>
-    options.failed ? showToast('error', 'Not saved', sentence) : setSaid(sentence);
+    options.failed ? showToast('error', 'Not saved', sentence) : setSaid({ sentence });
 
   const save = (values: Values, over: Saved) => {
     setSaid(undefined);
@@ -88,7 +88,7 @@ export function useVersionedForm<Saved, Values extends object, Body>(
       now: valuesOf(now),
     });
     put(merged, now);
-    setSaid(mergedWords(options.what(now), replaced));
+    setSaid({ sentence: mergedWords(options.what(now)), replaced });
     // The button may be far below it.
     if (options.failed) showToast('error', 'Not saved', 'Please look above the fields.');
   };
@@ -133,17 +133,15 @@ function useVersionedDraft<Saved, Values extends object>(
   };
 }
 
-/** Of what the form would replace, texts and numbers are said. */
-function mergedWords(what: string, replaced: readonly unknown[]): string {
-  const words = `Someone else has changed ${what} in the meantime. Their changes are now in the form, next to yours: please check and save again.`;
-  if (replaced.length === 0) return words;
-  const said = replaced
-    .flat()
-    .filter((value) => typeof value === 'string' || typeof value === 'number')
-    .map((value) => (value === '' ? 'nothing' : `“${value}”`));
-  const theirs = said.length > 0 ? ` There now: ${said.join(', ')}.` : '';
-  return `${words} Where both of you changed the same, the form has yours.${theirs}`;
+/** What the form says above its fields. */
+interface Said {
+  sentence: string;
+  /** Of what another member of staff has saved, what the form would replace. */
+  replaced?: readonly Replaced[];
 }
+
+const mergedWords = (what: string): string =>
+  `Someone else has changed ${what} in the meantime. Their changes are now in the form, next to yours: please check and save again.`;
 
 export type Versioned<Saved, Values extends object> = ReturnType<
   typeof useVersionedForm<Saved, Values, unknown>

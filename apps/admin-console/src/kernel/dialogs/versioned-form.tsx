@@ -1,6 +1,6 @@
 import { Alert, Form } from 'antd';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { isSame } from '../data/merge-versions';
+import { isSame, type Replaced } from '../data/merge-versions';
 import { Dialog, UnsavedChanges } from './dialog';
 import styles from './dialog.module.css';
 import { type Versioned } from './use-versioned-form';
@@ -39,11 +39,34 @@ export function VersionedForm<Saved, Values extends object>(
       onValuesChange={of.type}
       onFinish={of.submit}
     >
-      {of.said && <Alert className={styles.message} type="error" showIcon title={of.said} />}
+      {of.said && (
+        <Alert
+          className={styles.message}
+          type="error"
+          showIcon
+          title={`${of.said.sentence}${replacedWords(name, of.said.replaced)}`}
+        />
+      )}
       {of.isUnsaved && !saysUnsaved && <UnsavedChanges onDiscard={of.discard} />}
       {children}
     </Form>
   );
+}
+
+/** Of what the form would replace, texts and numbers are said, each with the label of its field. */
+function replacedWords(form: string, replaced: readonly Replaced[] = []): string {
+  if (replaced.length === 0) return '';
+  const theirs = replaced.flatMap(({ path, value }) => {
+    const texts = [value]
+      .flat()
+      .filter((one) => typeof one === 'string' || typeof one === 'number');
+    if (texts.length === 0) return [];
+    const label = document.querySelector(`label[for="${[form, ...path].join('_')}"]`)?.textContent;
+    const words = texts.map((text) => (text === '' ? 'nothing' : `“${text}”`)).join(', ');
+    return label ? `${label}: ${words}` : words;
+  });
+  const now = theirs.length > 0 ? ` There now: ${theirs.join('; ')}.` : '';
+  return ` Where both of you changed the same, the form has yours.${now}`;
 }
 
 interface VersionedDialogProps<Saved, Values extends object> extends VersionedFormProps<

@@ -257,13 +257,17 @@ describe('when a colleague has saved in the meantime', () => {
     const now = { ...settings, version: 4, goodToKnow: ['Bring a hat.', 'Smile.'] };
     const { user } = openLate(now, 'goodToKnow');
     await type(user, 'Good to know, beside the booking form', 'Bring a coat.');
-    expect(await screen.findByText(/There now: “Bring a hat.”, “Smile.”/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /There now: Good to know, beside the booking form: “Bring a hat.”, “Smile.”/,
+      ),
+    ).toBeTruthy();
   });
 
   it('who typed decides where both have changed the same', async () => {
     const { user, calls } = openLate(theirs);
     await type(user, 'Area', 'York');
-    expect(await screen.findByText(/There now: “Leeds”/)).toBeTruthy();
+    expect(await screen.findByText(/There now: Area: “Leeds”/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Area').value).toBe('York');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     await screen.findByText('Settings saved');

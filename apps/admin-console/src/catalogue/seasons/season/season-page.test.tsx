@@ -169,7 +169,7 @@ it('keeps typed details, and asks which version to keep when a colleague was fas
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Save season' }));
 
-  expect(await screen.findByText(/There now: “Bunnies”\./)).toBeTruthy();
+  expect(await screen.findByText(/There now: Description for parents: “Bunnies”\./)).toBeTruthy();
   expect(screen.getByDisplayValue('Egg hunts')).toBeTruthy();
   answers['PUT /api/admin/seasons/3'] = ({ body }) =>
     (now = { ...now, ...(body as SeasonDetails), version: 6 });
