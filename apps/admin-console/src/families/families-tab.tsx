@@ -90,7 +90,9 @@ function FamilyList({ search }: { search: string }) {
         columns={columns}
         page={page}
         pageSize={FAMILIES_A_PAGE}
-        goTo={(to) => setParams({ tab: 'families', page: `${to}`, ...(search && { search }) })}
+        goTo={(to, replace = false) =>
+          setParams({ tab: 'families', page: `${to}`, ...(search && { search }) }, { replace })
+        }
         empty={
           search
             ? `No family has booked as “${search}”.`

@@ -48,7 +48,7 @@ export default function EmailsTab() {
         columns={columns}
         page={filters.page}
         pageSize={filters.pageSize}
-        goTo={(page) => changeFilters({ page })}
+        goTo={(page, replace) => changeFilters({ page }, replace)}
         empty={
           search
             ? `No emails for “${search}”. Addresses are found as they are now; erased ones aren’t.`

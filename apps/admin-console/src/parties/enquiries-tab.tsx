@@ -104,7 +104,7 @@ function Enquiries() {
         opens={{ name: ({ id }) => `Open enquiry ${id}`, open: ({ id }) => open(id) }}
         page={page}
         pageSize={pageSize}
-        goTo={(next) => changeFilters({ page: next })}
+        goTo={(next, replace) => changeFilters({ page: next }, replace)}
         empty={status ? 'No enquiries match.' : noneYet(site?.parties.areOffered)}
       />
       <EnquiryDrawer id={Number(params.get('enquiry')) || undefined} onClose={() => open()} />

@@ -2,7 +2,7 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { later, refusal, Rows } from '../../../test/api-stub';
-import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
+import { address, expectQuietConsole, goBack, openConsole } from '../../../test/open-console';
 import { press } from '../../../test/press';
 import { aBooking, aSummary } from '../../../test/samples';
 
@@ -107,6 +107,34 @@ describe('Camp Bookings', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Payment status' }));
     await user.click(await screen.findByTitle('Pending'));
     expect(address()).toBe('/admin?status=pending');
+  });
+
+  it('goes Back to the page and the filter before, and not to what was typed', async () => {
+    const { user } = openConsole('/admin', { 'GET /api/bookings': twoBookings });
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Payment status' }));
+    await user.click(await screen.findByTitle('Pending'));
+    await user.type(screen.getByLabelText('Search bookings'), 'ava');
+    await waitFor(() => expect(address()).toBe('/admin?status=pending&search=ava'));
+    goBack();
+    expect(address()).toBe('/admin?page=2');
+    goBack();
+    expect(address()).toBe('/admin');
+  });
+
+  it('is not led by Back to a page that there is no longer', async () => {
+    let total = 143;
+    const { user } = openConsole('/admin', { 'GET /api/bookings': () => new Rows([], total) });
+    await user.click(await screen.findByRole('combobox', { name: 'Payment status' }));
+    await user.click(await screen.findByTitle('Pending'));
+    await waitFor(() => expect(address()).toBe('/admin?status=pending'));
+    total = 3;
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    expect(address()).toBe('/admin?status=pending&page=2');
+    await waitFor(() => expect(address()).toBe('/admin?status=pending'));
+    goBack();
+    goBack();
+    await waitFor(() => expect(address()).toBe('/admin'));
   });
 
   it('says what is owed by when, in red once it is late, and filters it', async () => {

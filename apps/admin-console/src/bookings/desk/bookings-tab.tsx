@@ -87,7 +87,7 @@ export default function BookingsTab() {
         chosen={chosen}
         page={filters.page}
         pageSize={filters.pageSize}
-        goTo={(next) => changeFilters({ page: next })}
+        goTo={(next, replace) => changeFilters({ page: next }, replace)}
         beside={{ at: filters, goTo: changeFilters }}
         empty={
           isFiltered(filters)

@@ -38,12 +38,20 @@ export function writeFilters<Query extends object>(
   return next;
 }
 
-/** A list's filters and page, which live in the address: staff can bookmark and share them. */
+/** What is typed letter by letter. */
+const typed = new Set(['search', 'from', 'to']);
+
+/**
+ * A list's filters and page, which live in the address: staff can bookmark and share them, and Back brings the choice
+ * before back. What is typed, and what must `replace` a wrong address, adds nothing to the browser's history.
+ */
 export function useFilters<Query extends object>(schema: QuerySchema<Query>, usual: Query) {
   const [params, setParams] = useSearchParams();
   return {
     filters: readFilters(schema, usual, params),
-    changeFilters: (change: Partial<Query>) =>
-      setParams((current) => writeFilters(schema, usual, current, change), { replace: true }),
+    changeFilters: (
+      change: Partial<Query>,
+      replace = Object.keys(change).some((name) => typed.has(name)),
+    ) => setParams((current) => writeFilters(schema, usual, current, change), { replace }),
   };
 }

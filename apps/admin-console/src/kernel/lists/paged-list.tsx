@@ -12,7 +12,8 @@ interface PagedListProps<Row> extends Omit<ListProps<Row>, 'rows' | 'isBusy'> {
   /** From 1. */
   page: number;
   pageSize: number;
-  goTo: (page: number) => void;
+  /** `replace`: the page before is none to come back to. */
+  goTo: (page: number, replace?: boolean) => void;
   /** For a list that is counted only so far: pages beside a row of it. */
   beside?: { at: PageBeside; goTo: (beside: Pick<PageBeside, 'before' | 'after'>) => void };
   /** Shown if there are no rows. */
@@ -89,7 +90,7 @@ function useLastPage({ page, pageSize, total, goTo }: PagesProps): void {
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
   const goThere = useEffectEvent(goTo);
   useEffect(() => {
-    if (page > last) goThere(last);
+    if (page > last) goThere(last, true);
   }, [page, last]);
 }
 
@@ -112,7 +113,7 @@ interface PagesProps {
   pageSize: number;
   /** Rows on all pages; undefined until known. */
   total: number | undefined;
-  goTo: (page: number) => void;
+  goTo: (page: number, replace?: boolean) => void;
 }
 
 function Pages({ page, pageSize, total = 0, goTo }: PagesProps) {

@@ -40,7 +40,7 @@ export default function AuditTab() {
 
 interface LogProps {
   filters: AuditQuery;
-  changeFilters: (change: Partial<AuditQuery>) => void;
+  changeFilters: (change: Partial<AuditQuery>, replace?: boolean) => void;
 }
 
 /** Newest first. */
@@ -56,7 +56,7 @@ function Events({ filters, changeFilters }: LogProps) {
         columns={columns}
         page={filters.page}
         pageSize={filters.pageSize}
-        goTo={(page) => changeFilters({ page })}
+        goTo={(page, replace) => changeFilters({ page }, replace)}
         beside={{ at: filters, goTo: changeFilters }}
         empty="No entries match."
       />
@@ -92,7 +92,7 @@ function CareReadings({ filters, changeFilters }: LogProps) {
         columns={careColumns}
         page={page}
         pageSize={pageSize}
-        goTo={(next) => changeFilters({ page: next })}
+        goTo={(next, replace) => changeFilters({ page: next }, replace)}
         empty="No notes have been read."
       />
     </>
