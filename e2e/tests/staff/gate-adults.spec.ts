@@ -23,9 +23,6 @@ test('the gate says who is in charge and when another adult is needed; visitors 
   await expect(status).toContainText('no one in charge');
   await expect(status).toContainText('no first aider');
   await openDay(coach);
-  const adults = coach.getByRole('list', { name: 'Adults' });
-  await expect(adults).toContainText('No one is in charge');
-  await expect(adults).toContainText('No first aider is here');
   await coach.getByRole('button', { name: 'Adults', exact: true }).tap();
   const dialog = coach.getByRole('dialog', { name: 'Adults here' });
   await dialog.getByLabel(/^(Someone else|Name)$/).fill(sam);
@@ -35,12 +32,7 @@ test('the gate says who is in charge and when another adult is needed; visitors 
   await expectAccessible(coach);
   await expectNothingCutOff(coach);
   await dialog.getByRole('button', { name: 'Close' }).tap();
-  await expect(status).not.toContainText('no one in charge');
-  await openDay(coach);
-  await expect(adults).toContainText(`In charge: ${sam}`);
-  await expect(adults).toContainText(`First aid: ${sam}`);
-  const close = coach.getByRole('dialog').getByRole('button', { name: 'Close' });
-  await close.tap();
+  await expect(status).not.toContainText(/no one in charge|no first aider/);
 
   const signIn = coach.getByRole('button', { name: /^Sign in Child/ });
   await expect(signIn).toHaveCount(9);
@@ -49,10 +41,6 @@ test('the gate says who is in charge and when another adult is needed; visitors 
     await expect(signIn).toHaveCount(left - 1);
   }
   await expect(status).toContainText('1 adult, 2 needed soon');
-  await openDay(coach);
-  await expect(adults).toContainText('Two more children and you need another adult');
-  await expect(adults).toContainText('2 needed once all 9 are here');
-  await close.tap();
 
   await coach.evaluate(() => navigator.serviceWorker.ready);
   await coach.context().setOffline(true);

@@ -5,15 +5,13 @@ import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { GateButton } from './parts/controls';
 import { type Day } from './kept/day';
-import { dutyLines } from './model/duty-lines';
 import { GateDialog } from './parts/gate-dialog';
-import styles from './parts/gate.module.css';
 import { Notices } from './gate-notices';
 import { ofGroup } from './model/group-children';
 import sheet from './parts/sheet.module.css';
 import { endedWords, onRoll } from './model/roll';
 
-/** Behind the line above the list: what is to be looked at, the adults, the groups, and what is done less often. */
+/** Behind the line above the list: what is to be looked at, the groups, and what is done less often. */
 export function DaySheet({ day }: { day: Day }) {
   const { opened, gate, list, children, duty, hasBegun, hasDesk, unpaid, open } = day;
   const { groups } = duty.groups;
@@ -23,15 +21,6 @@ export function DaySheet({ day }: { day: Day }) {
   return (
     <GateDialog title={`${list.venueName}, ${when}`} onClose={() => day.close('day')}>
       <Notices day={day} />
-      {hasBegun && duty.isKnown && (
-        <ul className={sheet.stays} aria-label="Adults">
-          {dutyLines(duty.adults, children, duty.ratio).map(({ text, isWarning }) => (
-            <li key={text} className={isWarning ? styles.wrong : undefined}>
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
       {duty.rolls.map(
         (roll) =>
           roll.end && (

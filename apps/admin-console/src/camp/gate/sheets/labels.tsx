@@ -1,7 +1,7 @@
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { useState } from 'react';
-import { GateButton, GateField, GateSelect } from '../parts/controls';
+import { GateButton, GateSelect } from '../parts/controls';
 import { type Day } from '../kept/day';
 import { alertsOf, type GateChild } from '../model/gate-children';
 import styles from './labels.module.css';
@@ -43,8 +43,6 @@ export default function Labels({ day }: { day: Day }) {
   const { groups } = day.duty.groups;
   const [paper, setPaper] = useState(keptPaper);
   const { one, onASheet, sheet: sheetStyle, item } = papers[paper];
-  const [usedBefore, setUsed] = useState(0);
-  const used = Math.min(usedBefore, onASheet - 1);
   const places = (row: GateChild) => {
     const group = groupOf(row, groups);
     return group ? groups.indexOf(group) : groups.length;
@@ -55,9 +53,8 @@ export default function Labels({ day }: { day: Day }) {
       (one, other) =>
         places(one) - places(other) || one.child.name.localeCompare(other.child.name, 'en-GB'),
     );
-  const labels = [...Array.from({ length: used }, () => undefined), ...rows];
-  const sheets = Array.from({ length: Math.ceil(labels.length / onASheet) }, (_, index) =>
-    labels.slice(index * onASheet, (index + 1) * onASheet),
+  const sheets = Array.from({ length: Math.ceil(rows.length / onASheet) }, (_, index) =>
+    rows.slice(index * onASheet, (index + 1) * onASheet),
   );
   return (
     <main>
@@ -78,22 +75,14 @@ export default function Labels({ day }: { day: Day }) {
             setPaper(chosen as Paper);
           }}
         />
-        <GateField
-          label="Places already used on the first sheet"
-          type="number"
-          min={0}
-          max={onASheet - 1}
-          value={used}
-          onChange={(typed) => setUsed(Math.max(0, Math.trunc(Number(typed))))}
-        />
         <GateButton onClick={() => print()}>Print</GateButton>
         <GateButton onClick={() => day.close('labels')}>Back to the gate</GateButton>
       </header>
       {sheets.map((labelled, index) => (
         <ul key={index} className={sheetStyle} aria-label={`Sheet ${index + 1}`}>
-          {labelled.map((row, place) => (
-            <li key={row?.key ?? place} className={item}>
-              {row && <Label day={day} row={row} />}
+          {labelled.map((row) => (
+            <li key={row.key} className={item}>
+              <Label day={day} row={row} />
             </li>
           ))}
         </ul>
