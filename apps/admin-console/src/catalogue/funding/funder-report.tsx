@@ -8,13 +8,11 @@ import {
 } from '@sunfield/contracts/catalogue/funding/funder-report';
 import { fundedAnswers, type Funder } from '@sunfield/contracts/catalogue/funding/funding';
 import { exportFunderReport, readFunderReport } from '@sunfield/contracts/catalogue/funding/routes';
-import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
 import { todayInLondon } from '@sunfield/words/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Empty, Flex, Input, Select } from 'antd';
-import { useId, useState } from 'react';
-import { problemOfDays } from '../../kernel/data/problem-of-days';
+import { Button, Checkbox, Empty, Flex, Select } from 'antd';
+import { useState } from 'react';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { useMay } from '../../kernel/session/require-staff';
 import { Loaded } from '../../kernel/ui/loaded';
@@ -31,52 +29,26 @@ interface Days {
 /** What a funder asks for after a holiday: its children, their sessions and who came. */
 export function FunderReport({ funder, onEnd }: { funder: Funder; onEnd: () => void }) {
   const seasons = useQuery(routeQuery(listSeasons));
-  const [chosen, setChosen] = useState<Days>();
+  const [chosen, setChosen] = useState<number>();
   const all = (seasons.data ?? []).flatMap(({ id, name, state, firstDay, lastDay }) =>
     firstDay && lastDay && state !== 'draft' ? [{ id, name, from: firstDay, to: lastDay }] : [],
   );
-  const seasonField = useId();
-  const today = todayInLondon();
   // The newest season that has begun.
-  const usual = all.find(({ from }) => from <= today) ?? all[0];
-  const days = chosen ?? usual ?? { from: today, to: today };
-  const season = all.find(({ from, to }) => from === days.from && to === days.to);
-  const problem = problemOfDays(days, MAX_FIGURE_DAYS);
+  const usual = all.find(({ from }) => from <= todayInLondon()) ?? all[0];
+  const season = all.find(({ id }) => id === chosen) ?? usual;
   return (
     <SideDrawer open width={640} title={`Report for ${funder.name}`} onClose={onEnd}>
       <Loaded query={seasons}>
         {() => (
           <Flex vertical gap={16}>
-            <div style={inColumns(140, 12)}>
-              <div style={{ gridColumn: '1 / -1' }}>
-                <label htmlFor={seasonField}>Season</label>
-                <Select
-                  id={seasonField}
-                  style={{ width: '100%' }}
-                  placeholder="Chosen days"
-                  value={season?.id ?? null}
-                  onChange={(id) => setChosen(all.find((one) => one.id === id))}
-                  options={all.map(({ id, name }) => ({ value: id, label: name }))}
-                />
-              </div>
-              {(['from', 'to'] as const).map((end) => (
-                <label key={end}>
-                  {end === 'from' ? 'First day' : 'Last day'}
-                  <Input
-                    type="date"
-                    value={days[end]}
-                    onChange={({ target }) =>
-                      setChosen({ from: days.from, to: days.to, [end]: target.value })
-                    }
-                  />
-                </label>
-              ))}
-            </div>
-            {problem ? (
-              <p role="alert">{problem}</p>
-            ) : (
-              <Report funder={funder} days={{ from: days.from, to: days.to }} />
-            )}
+            <Select
+              aria-label="Season"
+              placeholder="No season has begun"
+              value={season?.id ?? null}
+              onChange={setChosen}
+              options={all.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            {season && <Report funder={funder} days={{ from: season.from, to: season.to }} />}
           </Flex>
         )}
       </Loaded>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type FundedDay, type Funder } from '@sunfield/contracts/catalogue/funding/funding';
 import { type FunderReport } from '@sunfield/contracts/catalogue/funding/funder-report';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { FileAnswer, refusal } from '../../../test/api-stub';
 import { aSeason } from '../../../test/season-samples';
 import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
@@ -132,8 +132,6 @@ describe('funded places', () => {
     await user.click(drawer.getByLabelText('with each child’s name'));
     await user.click(await drawer.findByRole('button', { name: 'CSV with names' }));
     await saved(`${period}&names=yes`);
-    fireEvent.change(drawer.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
-    expect(drawer.getByRole('alert').textContent).toBe('The last day is before the first one.');
   });
 
   it('say when no child has a place of the funder in a period, or the report can’t be read', async () => {

@@ -1,5 +1,7 @@
 import { activityIcons } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { directionsUrl } from '@sunfield/contracts/catalogue/venue-addresses';
+import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Radio } from 'antd';
 import { activitiesQuery, sessionsQuery, venuesQuery } from '../../kernel/data/catalogue-rows';
@@ -8,7 +10,6 @@ import { Hint } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
 import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
-import { dayCount } from './delete-row';
 import { DetailQuestions } from './detail-questions';
 import {
   activityKind,
@@ -34,6 +35,10 @@ export default function CatalogueTab() {
   );
 }
 
+/** What would hang on the row's deletion: "8 camp days of Easter 2026". */
+const daysOf = ({ days, seasons }: { days: number; seasons: string[] }): string =>
+  days === 0 ? 'No camp days' : `${counted(days, 'camp day')} of ${listed(seasons)}`;
+
 const Venues = () => (
   <Section
     kind={venueKind}
@@ -42,10 +47,10 @@ const Venues = () => (
     query={useQuery(venuesQuery)}
     none="No venues yet. Add the first: every camp day takes place at one."
     add="Add Venue"
-    say={({ address, note, days, latitude }) => [
+    say={({ address, note, latitude, ...row }) => [
       address,
       note,
-      `${dayCount(days)}${latitude === null ? ' · no map yet' : ''}`,
+      `${daysOf(row)}${latitude === null ? ' · no map yet' : ''}`,
     ]}
     fields={() => <VenueFields />}
     away={{
@@ -67,10 +72,10 @@ const Activities = () => (
     none="No activities yet."
     add="Add Activity"
     picture={({ icon }) => <ActivityDrawing icon={icon} />}
-    say={({ bookingName, description, days }) => [
+    say={({ bookingName, description, ...row }) => [
       `In a booking: ${bookingName}`,
       description,
-      dayCount(days),
+      daysOf(row),
     ]}
     fields={() => <ActivityFields />}
     starters={starterActivities}
@@ -111,7 +116,7 @@ const Sessions = () => (
     query={useQuery(sessionsQuery)}
     none="No sessions yet."
     add="Add Session"
-    say={({ starts, ends, days }) => [`${starts} to ${ends}`, dayCount(days)]}
+    say={({ starts, ends, ...row }) => [`${starts} to ${ends}`, daysOf(row)]}
     fields={(row) => <SessionFields days={row?.days ?? 0} />}
     starters={starterSessions}
   />

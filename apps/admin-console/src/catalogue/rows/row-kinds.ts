@@ -65,8 +65,6 @@ export interface RowKind<Row extends EditedRow, Values> {
   routes: RowRoutes<Row>;
   /** "venue" */
   noun: string;
-  /** What staff can do if the row is in use by camp days. */
-  instead?: string;
   /** Schema of a new row. */
   facts: core.$ZodType;
   /** Of a row, or of what is typed. */
@@ -127,7 +125,6 @@ export const venueKind: RowKind<VenueRow, VenueValues> = {
     order: orderVenues,
   },
   noun: 'venue',
-  instead: 'You can archive it instead.',
   facts: AddVenueSchema,
   titleOf: ({ name }) => name,
   valuesOf: (row) =>
@@ -160,7 +157,6 @@ export const activityKind: RowKind<ActivityRow, ActivityValues> = {
     order: orderActivities,
   },
   noun: 'activity',
-  instead: 'You can rename it, or leave it off new days.',
   facts: AddActivitySchema,
   titleOf: ({ programmeName }) => programmeName,
   valuesOf: valuesLike(newActivity),
@@ -180,7 +176,6 @@ export const sessionKind: RowKind<SessionRow, SessionValues> = {
     order: orderSessions,
   },
   noun: 'session',
-  instead: 'You can rename it, or leave it off new days.',
   facts: AddSessionSchema,
   titleOf: ({ name }) => name,
   valuesOf: valuesLike(newSession),

@@ -7,9 +7,8 @@ import { showToast } from '../../kernel/toasts/toasts';
 import layout from '../../kernel/ui/layout.module.css';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail } from '../../kernel/ui/quiet';
-import { useOrderRows, useSaveRow } from './api';
+import { useDeleteRow, useOrderRows, useSaveRow } from './api';
 import styles from './catalogue.module.css';
-import { DeleteRow } from './delete-row';
 import { type EditedRow, type RowKind } from './row-kinds';
 
 /** How rows of a kind are shown. */
@@ -97,7 +96,7 @@ export function RowList<Row extends EditedRow, Values extends object>({
               </Button>
             )}
             {away && <PutAwayButton key="away" kind={kind} row={row} away={away} />}
-            {kind.routes.remove && <DeleteRow kind={kind} row={row} />}
+            {kind.routes.remove && row.days === 0 && <DeleteRow kind={kind} row={row} />}
           </Space>
         </li>
       ))}
@@ -133,6 +132,31 @@ function PutAwayButton<Row extends EditedRow, Values>({
       }
     >
       {isBack ? backVerb : verb}
+    </ActionButton>
+  );
+}
+
+/** Only for a row that no camp day has. */
+function DeleteRow<Row extends EditedRow, Values>({
+  kind,
+  row,
+}: Pick<PutAwayButtonProps<Row, Values>, 'kind' | 'row'>) {
+  const title = kind.titleOf(row);
+  return (
+    <ActionButton
+      size="small"
+      danger
+      aria-label={`Delete ${title}`}
+      sending={useDeleteRow(kind)}
+      sent={row.key}
+      done={() => ['Deleted', title]}
+      ask={{
+        title: `Delete ${title}?`,
+        about: `No camp day has this ${kind.noun}. Deleting it cannot be undone.`,
+        okText: 'Delete',
+      }}
+    >
+      Delete
     </ActionButton>
   );
 }

@@ -42,12 +42,10 @@ function titleOf({ state }: SeasonDetails, isBlocked: boolean): string {
 interface MissingListProps {
   seasonId: number;
   missing: Missing;
-  /** Closes the dialog that covers the page. */
-  onLeave?: () => void;
 }
 
 /** The obstacles, with the warnings below them. */
-export function MissingList({ missing, ...rest }: MissingListProps) {
+function MissingList({ missing, ...rest }: MissingListProps) {
   const obstacles = missing.filter(({ isWarning }) => !isWarning);
   const others = missing.filter(({ isWarning }) => isWarning);
   if (obstacles.length === 0 || others.length === 0) return <Found {...rest} missing={missing} />;
@@ -60,7 +58,7 @@ export function MissingList({ missing, ...rest }: MissingListProps) {
   );
 }
 
-function Found({ seasonId, missing, onLeave }: MissingListProps) {
+function Found({ seasonId, missing }: MissingListProps) {
   const may = useMay();
   return (
     <ul className={layout.points}>
@@ -72,7 +70,7 @@ function Found({ seasonId, missing, onLeave }: MissingListProps) {
             {isOwners && !may('settings') ? (
               'An owner can fill them in.'
             ) : (
-              <Link to={to} state={{ chosen: one.campDayIds }} onClick={onLeave}>
+              <Link to={to} state={{ chosen: one.campDayIds }}>
                 {label}
               </Link>
             )}

@@ -1,20 +1,16 @@
-import { ApiError } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { removeSeason } from '@sunfield/contracts/catalogue/routes';
 import {
   canMoveSeason,
-  SeasonChecklistSchema,
   type SeasonDetails,
   type SeasonState,
 } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
-import { listed } from '@sunfield/words/listed';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { safeParse } from 'zod/mini';
 import { hasDraft } from '../../../kernel/data/use-draft';
 import { ActionButton } from '../../../kernel/dialogs/action-button';
 import { DialogButton } from '../../../kernel/dialogs/dialog-button';
@@ -27,7 +23,6 @@ import { checklistQuery, seasonQuery, seasonsQuery, useMoveSeason } from '../mod
 import { seasonLink, seasonsLink } from '../model/season-address';
 import { datesOf, openingOf, sizeOf } from '../model/season-words';
 import { StateTag } from '../model/state-tag';
-import { MissingList } from './checklist';
 import { detailsDraft } from './details-part';
 
 /** The season's main facts, and the actions on the whole season. */
@@ -105,10 +100,7 @@ function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
   const queryClient = useQueryClient();
   const moving = useMoveSeason(season.id);
   const checklist = useQuery({ ...checklistQuery(season.id), enabled: to === 'on_sale' });
-  const refused = notReady(moving.error);
-  // The page's checklist does not matter when the season is taken off sale.
-  const missing = to === 'on_sale' ? (refused ?? checklist.data?.missing ?? []) : [];
-  const obstacles = missing.filter(({ isWarning }) => !isWarning);
+  const obstacles = checklist.data?.missing.filter(({ isWarning }) => !isWarning) ?? [];
   const name = moveName(season.state, to);
   const unsaved = to === 'on_sale' ? unsavedParts(queryClient, season.id) : [];
   const isRefused =
@@ -132,7 +124,6 @@ function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
       okText={name}
       isReady={!isRefused}
       sending={moving}
-      whyRefused={refused && null}
       onOk={move}
       onEnd={onEnd}
     >
@@ -144,13 +135,11 @@ function MoveDialog({ season, to, onEnd }: MoveDialogProps) {
           </Link>
         </p>
       ))}
-      {obstacles.length > 0 ? (
-        <p>Before parents can book it, this is missing:</p>
+      {to === 'on_sale' && obstacles.length > 0 ? (
+        <p>Before parents can book it: {obstacles.map(({ message }) => message).join(' ')}</p>
       ) : (
         whatFollows(season, to).map((sentence) => <p key={sentence}>{sentence}</p>)
       )}
-      {obstacles.length === 0 && missing.length > 0 && <p>Please look at this first:</p>}
-      <MissingList seasonId={season.id} missing={missing} onLeave={onEnd} />
     </ActionDialog>
   );
 }
@@ -161,21 +150,11 @@ const draftNames = { details: detailsDraft, prices: pricesDraft };
 const unsavedParts = (client: QueryClient, id: number) =>
   (['details', 'prices'] as const).filter((part) => hasDraft(client, draftNames[part](id)));
 
-/** What the API found missing, which may be more than was known when the dialog was opened. */
-function notReady(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'season_not_ready') return undefined;
-  return safeParse(SeasonChecklistSchema, error.body).data?.missing;
-}
-
 /** Drafts only; first shows what is deleted with it. */
 function DeleteSeason({ season }: { season: SeasonDetails }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { id, name, days, priceRules } = season;
-  const goes = [
-    days > 0 && `its ${sizeOf(season)}, with their prices`,
-    priceRules.length > 0 && `its ${counted(priceRules.length, 'price rule')}`,
-  ].filter((part) => part !== false);
+  const { id, name, days } = season;
   return (
     <ActionButton
       danger
@@ -188,7 +167,7 @@ function DeleteSeason({ season }: { season: SeasonDetails }) {
       }}
       ask={{
         title: `Delete ${name}?`,
-        about: `${goes.length > 0 ? `This also deletes ${listed(goes)}.` : 'It has no camp days yet.'} This cannot be undone. Venues, activities and sessions stay for other seasons.`,
+        about: `${days > 0 ? `Its ${sizeOf(season)} and all prices are deleted too.` : 'It has no camp days yet.'} This cannot be undone.`,
         okText: 'Delete draft',
       }}
     >

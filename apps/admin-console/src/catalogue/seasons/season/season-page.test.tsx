@@ -35,9 +35,10 @@ it('says what is missing before a draft can be published, and leads to where it 
   expect(others.previousElementSibling).toBe(obstacles.nextElementSibling);
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = await dialogOf();
-  expect(await dialog.findByText(/1 day has no price\./)).toBeTruthy();
+  expect(await dialog.findByText('Before parents can book it: 1 day has no price.')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
-  await user.click(dialog.getAllByRole('link', { name: 'Show these days' })[0]!);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(within(obstacles).getByRole('link', { name: 'Show these days' }));
   expect(address()).toBe(page('calendar'));
   expect(await screen.findByText('1 day chosen')).toBeTruthy();
   const shown = screen.getByRole('button', { name: /^Wed 31 Mar( 2027)?, Brecks/ });
@@ -110,9 +111,14 @@ it('is not published while a discount is typed and not saved', async () => {
 });
 
 it('shows what the API finds missing at the last moment', async () => {
+  let missing: unknown[] = [];
   const { user } = openConsole(page('details'), {
     ...seasonAnswers(),
-    'PUT /api/admin/seasons/3/state': () => refusal('season_not_ready', { missing: [noPrice] }),
+    'GET /api/admin/seasons/3/checklist': () => ({ missing }),
+    'PUT /api/admin/seasons/3/state': () => {
+      missing = [noPrice];
+      return refusal('season_not_ready', { missing: [noPrice] });
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = await dialogOf();
@@ -122,7 +128,7 @@ it('shows what the API finds missing at the last moment', async () => {
 });
 
 it('deletes a draft after saying what goes with it', async () => {
-  let seasons = [aSeason({ priceRules: [{ kind: 'sibling', percent: 10 }] })];
+  let seasons = [aSeason()];
   const { user } = openConsole(page('details'), {
     ...seasonAnswers(seasons[0]),
     'GET /api/admin/seasons': () => seasons,
@@ -130,9 +136,7 @@ it('deletes a draft after saying what goes with it', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
   const dialog = await dialogOf();
-  expect(
-    dialog.getByText(/its 4 camp days at 2 venues, with their prices and its 1 price rule/),
-  ).toBeTruthy();
+  expect(dialog.getByText(/^Its 4 camp days at 2 venues and all prices/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Delete draft' }));
   expect(await screen.findByText(/No season yet/)).toBeTruthy();
   expect(address()).toBe('/admin?tab=seasons');

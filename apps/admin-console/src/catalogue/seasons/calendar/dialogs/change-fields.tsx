@@ -59,15 +59,6 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
           onChange={(event) => onChange({ note: event.target.value })}
         />
       </Form.Item>
-      {note === undefined && typed.note === undefined && (
-        <Button
-          style={{ margin: '-6px 0 14px' }}
-          size="small"
-          onClick={() => onChange({ note: '' })}
-        >
-          Remove all notes
-        </Button>
-      )}
       <Form.Item label="Sessions and prices">
         {prices ? (
           <SlotsFields
