@@ -147,12 +147,6 @@ describe('a review of the places', () => {
     ]);
   });
 
-  it('does not price a t-shirt while its number is being typed', () => {
-    expect(
-      basketOf([], [{ quantity: Number.NaN }, { quantity: 2 }, {}], '2025-10-01').tshirts,
-    ).toEqual([{ quantity: 0 }, { quantity: 2 }, { quantity: 0 }]);
-  });
-
   it('counts places of children who come only', () => {
     const catalogue = aCatalogue();
     const places = orphan(choose([ava, monday], [ben, mondayLong]), ava);

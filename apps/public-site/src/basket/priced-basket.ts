@@ -85,10 +85,7 @@ export const basketOf = (
       sessionName,
       pricePence,
     })),
-  // While a number is being typed it counts as 0; its rule is checked when the form is sent.
-  tshirts: tshirts.map(({ quantity }) => ({
-    quantity: quantity !== undefined && Number.isInteger(quantity) && quantity > 0 ? quantity : 0,
-  })),
+  tshirts: tshirts.map(({ quantity = 1 }) => ({ quantity })),
 });
 
 type ChargedPlace = ReviewedPlace &

@@ -28,12 +28,12 @@ interface PickerProps extends ProgrammeStart {
  * and when a placed booking is changed. `root` has the programme and whatever `goTo` can go to.
  */
 export function usePicker(
-  { onChange, from, keepsFilter = false, ...picked }: PickerProps,
+  { onChange, from, keepsView = false, ...picked }: PickerProps,
   root: RefObject<HTMLElement | null>,
 ) {
   const { catalogue, children, places } = picked;
   const [happened, setHappened] = useState<Happening>({ text: '' });
-  const programme = useProgramme(catalogue, children, places, { from, keepsFilter });
+  const programme = useProgramme(catalogue, children, places, { from, keepsView });
   useEffect(() => {
     // The button that was pressed may be gone: move focus to what it changed.
     if (happened.at && document.activeElement === document.body) {

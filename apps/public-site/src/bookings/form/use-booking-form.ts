@@ -71,7 +71,7 @@ export function useBookingForm(
   const now = useOpening(props);
   const paidFor = paidForSome(catalogue, children, { code, funding });
   const picked = { catalogue, children, places, now, from, mayWait: keepsDraft, paidFor };
-  const picker = usePicker({ ...picked, onChange: setPlaces, keepsFilter: keepsDraft }, root);
+  const picker = usePicker({ ...picked, onChange: setPlaces, keepsView: keepsDraft }, root);
   const basket = pricedBasket(catalogue, children, places, tshirts, { code, funding });
   const { reviewedPlaces } = basket;
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });

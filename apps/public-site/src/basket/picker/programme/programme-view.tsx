@@ -8,7 +8,7 @@ import styles from './programme.module.css';
 import { type Paging, type Programme } from './use-programme';
 import { WeekBar, WeekSteps } from './week-bar';
 import { type ProgrammeWeek, weekWords } from './weeks';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { SelectField } from '../../../kernel/design/field';
 
 interface ProgrammeViewProps extends PlacesProps {
@@ -31,7 +31,6 @@ export function ProgrammeView({ programme, goToWeek, ...placesProps }: Programme
           <WeekBar
             weeks={weeks}
             week={week}
-            goToWeek={goToWeek}
             wanted={wanted}
             showDate={programme.showDate}
             {...placesProps}
@@ -57,9 +56,7 @@ export function ProgrammeView({ programme, goToWeek, ...placesProps }: Programme
             {...placesProps}
           />
         ))}
-      {week && weeks.length > 1 && (
-        <WeekSteps weeks={weeks} week={week} goToWeek={goToWeek} isBelow />
-      )}
+      {week && weeks.length > 1 && <WeekSteps weeks={weeks} week={week} goToWeek={goToWeek} />}
     </>
   );
 }
@@ -111,12 +108,7 @@ function ProgrammeFilters({
   setFilter,
 }: Pick<Paging, 'choices' | 'filter' | 'setFilter'>) {
   const { venues, activities, children } = choices;
-  const id = useId();
-  // Only phones show the button; elsewhere the filters are always visible.
   const [wanted, setOpen] = useState<boolean>();
-  const isOpen = wanted ?? Object.values(filter).some(Boolean);
-  // Of many venues, a family chooses one first.
-  const isChooser = venues.length >= MANY_VENUES;
   const select = (field: keyof ProgrammeFilter, label: string, all: string, options: Option[]) =>
     options.length > 0 && (
       <SelectField
@@ -126,40 +118,36 @@ function ProgrammeFilters({
         onChange={(chosen) => setFilter({ ...filter, [field]: chosen })}
       />
     );
-  if (venues.length + activities.length + children.length === 0) return null;
+  const byVenue = select('venue', 'Venue', 'All venues', venues);
+  // Of many venues, a family chooses one first.
+  const isChooser = venues.length >= MANY_VENUES;
+  const hasMore = activities.length + children.length + (isChooser ? 0 : venues.length) > 0;
   return (
     <>
-      {(!isChooser || activities.length + children.length > 0) && (
-        <Button
-          look="quiet"
-          className={styles.toFilter}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+      {isChooser && byVenue}
+      {hasMore && (
+        <details
+          open={wanted ?? Object.values(filter).some(Boolean)}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
-          Filter
-        </Button>
+          <summary>Filter</summary>
+          <div className={styles.filters}>
+            {!isChooser && byVenue}
+            {select(
+              'activity',
+              'Activity',
+              'All activities',
+              activities.map(({ key, programmeName: name }) => ({ key, name })),
+            )}
+            {select(
+              'child',
+              'Suitable for',
+              'Any age',
+              children.map(({ key, label, age }) => ({ key, name: `${label}, age ${age}` })),
+            )}
+          </div>
+        </details>
       )}
-      <div
-        id={id}
-        className={styles.filters}
-        data-closed={!isOpen || undefined}
-        data-chooser={isChooser || undefined}
-      >
-        {select('venue', 'Venue', 'All venues', venues)}
-        {select(
-          'activity',
-          'Activity',
-          'All activities',
-          activities.map(({ key, programmeName: name }) => ({ key, name })),
-        )}
-        {select(
-          'child',
-          'Suitable for',
-          'Any age',
-          children.map(({ key, label, age }) => ({ key, name: `${label}, age ${age}` })),
-        )}
-      </div>
     </>
   );
 }

@@ -40,37 +40,45 @@ export interface Programme {
 }
 
 export interface ProgrammeStart {
-  /** The date to start with; otherwise the first that can be booked. */
+  /** The date to start with; otherwise the one shown last in this tab, or the first that can be booked. */
   from?: string | undefined;
-  /** The filter outlives a reload, as the chosen days do. */
-  keepsFilter?: boolean;
+  /** What is shown outlives a reload, as the chosen days do. */
+  keepsView?: boolean;
 }
 
-const FILTER = 'programme filter';
+interface View {
+  filter?: ProgrammeFilter;
+  date?: string;
+}
 
-function useFilter(isKept = false) {
-  const [filter, setFilter] = useState(wholeProgramme);
+const VIEW = 'programme';
+
+/** What the parent has chosen to see, on this page and before it was loaded again. */
+function useView(isKept: boolean) {
+  const [now, setNow] = useState<View>({});
+  const [before, setBefore] = useState<View>({});
   // Not at first: the page is rendered without it.
   useEffect(() => {
-    const kept = isKept && (readTabDraft(FILTER) as ProgrammeFilter | undefined);
-    if (kept) setFilter(kept);
+    if (isKept) setBefore(readTabDraft(VIEW) ?? {});
   }, [isKept]);
-  const choose = (chosen: ProgrammeFilter) => {
-    setFilter(chosen);
-    if (isKept) writeTabDraft(FILTER, chosen);
-  };
-  return [filter, choose] as const;
+  useEffect(() => {
+    if (isKept && Object.keys(now).length > 0) writeTabDraft(VIEW, { ...before, ...now });
+  }, [isKept, before, now]);
+  const see = (part: View) => setNow((chosen) => ({ ...chosen, ...part }));
+  return { now, before, see };
 }
 
 export function useProgramme(
   catalogue: Catalogue,
   children: readonly Attendee[],
   places: readonly Place[],
-  { from, keepsFilter }: ProgrammeStart,
+  { from, keepsView = false }: ProgrammeStart,
 ): Programme {
   const { venues } = catalogue;
-  const [filter, setFilter] = useFilter(keepsFilter);
-  const [date, showDate] = useState<string>();
+  const { now, before, see } = useView(keepsView);
+  const filter = now.filter ?? before.filter ?? wholeProgramme;
+  const setFilter = (chosen: ProgrammeFilter) => see({ filter: chosen });
+  const showDate = (date: string) => see({ date });
   const { isLong, begin } = useMemo(
     () => ({
       isLong: programmeWeeks(venues).length > WEEKS_AT_ONCE,
@@ -82,7 +90,7 @@ export function useProgramme(
   const choices = filterChoices(catalogue, children);
   const wanted = narrowed(venues, filter, children, places);
   const weeks = programmeWeeks(wanted);
-  const monday = mondayOf(date ?? from ?? begin);
+  const monday = mondayOf(now.date ?? from ?? before.date ?? begin);
   const week =
     weeks.find((other) => other.monday === monday) ??
     weeks.find((other) => other.monday > monday) ??
