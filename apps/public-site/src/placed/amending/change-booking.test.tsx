@@ -572,16 +572,26 @@ describe('changing a booking', () => {
 });
 
 describe('a change that does not go through', () => {
-  it('is shown anew where the booking was changed elsewhere, with what still fits', async () => {
+  it('stays where the booking was changed elsewhere, and its days were not', async () => {
     const { user, answers } = visit();
-    await press(user, 'Correct name, age or notes of Ben');
-    await user.type(child('Ben').getByLabelText('Child name'), 'ny');
     await press(user, `Cancel ${tuesdayOfAva}`);
-    const [, ben] = aBooking().selectedDates;
     answers[QUOTE] = (body) =>
       (body as { revision: number }).revision === 0
         ? refusing('changed_meanwhile')
         : { body: quoted({ lines: [], cancellations: [] }) };
+    answers[BOOKING] = { body: aBooking({ revision: 1, parentPhone: '07700 900 000' }) };
+    await press(user, 'Review the changes');
+    expect(await screen.findByText(/changed elsewhere in the meantime/)).toBeTruthy();
+    expect(await screen.findByText('You’re cancelling Ava’s day')).toBeTruthy();
+    expect(screen.queryByText(/07700/)).toBeNull();
+    expect(await button(/^Confirm the change/)).toBeTruthy();
+  });
+
+  it('begins anew where the days were changed elsewhere, and says so', async () => {
+    const { user, answers } = visit();
+    await press(user, `Cancel ${tuesdayOfAva}`);
+    const [, ben] = aBooking().selectedDates;
+    answers[QUOTE] = refusing('changed_meanwhile');
     answers[BOOKING] = {
       body: aBooking({
         revision: 1,
@@ -590,10 +600,10 @@ describe('a change that does not go through', () => {
       }),
     };
     await press(user, 'Review the changes');
-    expect(await screen.findByText(/changed elsewhere in the meantime/)).toBeTruthy();
-    expect(await screen.findByText('Ben’s name')).toBeTruthy();
+    expect(await screen.findByText(/have been changed elsewhere in the meantime/)).toBeTruthy();
+    expect(document.activeElement?.getAttribute('data-part')).toBe('problems');
+    expect(screen.getByText('No changes')).toBeTruthy();
     expect(screen.queryByText(/Ava/)).toBeNull();
-    expect(await button(/^Confirm the change/)).toBeTruthy();
   });
 
   it('is agreed to again where the price has changed', async () => {

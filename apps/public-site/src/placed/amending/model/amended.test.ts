@@ -15,7 +15,7 @@ import {
   withPlaces,
 } from './amended';
 import { amendmentOf } from './amendment-message';
-import { carriedOver } from './carried-over';
+import { followed } from './followed';
 import { changesOf } from './changes';
 import { describeChange } from './change-words';
 import { problemsOf } from './amendment-problems';
@@ -146,39 +146,37 @@ describe('a booking that is changed', () => {
 });
 
 describe('a booking that was changed elsewhere meanwhile', () => {
-  const [tuesday, monday] = booking.selectedDates as [
-    (typeof booking.selectedDates)[number],
-    (typeof booking.selectedDates)[number],
-  ];
-
-  it('keeps what was asked as far as it still fits', () => {
-    const asked = editChild(swapDay(cancelDay(start, ben), ava, thursday), ava.child, {
-      name: 'Eva',
-    });
+  it('keeps what was chosen and typed, and follows in all else', () => {
+    const asked = editChild(swapDay(start, ava, thursday), ava.child, { name: 'Eva' });
+    const [first, second] = booking.children;
     const now = aBooking({
       revision: 1,
       parentPhone: '07700 900 000',
-      children: [{ name: 'Ava', age: '7' }],
-      selectedDates: [tuesday, { ...tuesday, date: thursday.date, venue: 'st-marys' }],
+      children: [
+        { ...first!, medicalInfo: 'Nuts' },
+        { ...second!, age: '10' },
+      ],
     });
-    const carried = carriedOver(asked, booking, now);
-    // Ben's day has already been removed, and Ava is now elsewhere on Thursday.
-    expect(carried.places.map(({ date }) => date)).toEqual([tuesday.date, thursday.date]);
-    expect(changesOf(carried, now)).toMatchObject([{ is: 'child-corrected', to: 'Eva' }]);
-    expect(carried.parent.parentPhone).toBe('07700 900 000');
+    const next = followed(asked, booking, now)!;
+    expect(changesOf(next, now)).toMatchObject([
+      { is: 'child-corrected', to: 'Eva' },
+      { is: 'swapped', now: { date: thursday.date } },
+    ]);
+    expect(next.parent.parentPhone).toBe('07700 900 000');
+    expect(next.children.map(({ age, medicalInfo }) => [age, medicalInfo])).toEqual([
+      ['7', 'Nuts'],
+      ['10', ''],
+    ]);
   });
 
-  it('is simply what it is where all that was asked has been done', () => {
-    const now = aBooking({
-      revision: 1,
-      children: [{ name: 'Ben', age: '9' }],
-      selectedDates: [{ ...monday, childIndex: 0 }],
-    });
-    expect(changesOf(carriedOver(cancelDay(start, ava), booking, now), now)).toEqual([]);
-    // Ben's position has moved up by one.
-    const older = editChild(start, ben.child, { age: '10' });
-    expect(changesOf(carriedOver(older, booking, now), now)).toMatchObject([
-      { is: 'child-corrected', child: { name: 'Ben' }, to: '10' },
-    ]);
+  it('begins anew where its days or children are others', () => {
+    const asked = swapDay(start, ava, thursday);
+    const [tuesday, monday] = booking.selectedDates;
+    const [, second] = booking.children;
+    const fewer = { children: [second!], selectedDates: [{ ...monday!, childIndex: 0 }] };
+    const moved = { selectedDates: [{ ...tuesday!, date: wednesday.date }, monday!] };
+    for (const change of [fewer, moved]) {
+      expect(followed(asked, booking, aBooking({ revision: 1, ...change }))).toBeUndefined();
+    }
   });
 });

@@ -12,11 +12,15 @@ import {
 import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Place } from '../../../basket/places';
+import { PROBLEMS_PART } from '../../../basket/problems';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '../../../kernel/data/tab-draft';
 import { type Amended, asItIs, hasBegun, withPlaces } from './amended';
-import { carriedOver } from './carried-over';
+import { followed } from './followed';
 import { changesOf } from './changes';
 import { firstOfEach, type Problems, problemsOf } from './amendment-problems';
+
+const CHANGED_ELSEWHERE =
+  'The days of this booking have been changed elsewhere in the meantime. Please look at them, and make your changes again.';
 
 /** What is shown: the booking, the programme to choose from, or the review of all changes. */
 export type View =
@@ -49,14 +53,16 @@ export function useAmending(props: AmendBookingProps & ParentsOwn) {
   /** The API has made the change; the new state still has to be fetched. */
   const [isSent, setSent] = useState(false);
   if (booking.revision !== basis.revision || notesOf(booking) !== notesOf(basis)) {
+    const next = isSent ? undefined : followed(amended, basis, booking);
     setBasis(booking);
-    setAmended(isSent ? asItIs(booking) : carriedOver(amended, basis, booking));
-    if (isSent) {
+    setAmended(next ?? asItIs(booking));
+    if (!next) {
+      const isLost = !isSent && changesOf(amended, basis).length > 0;
       setSent(false);
       setTried(false);
-      setRefused([]);
+      setRefused(isLost ? [{ message: CHANGED_ELSEWHERE }] : []);
       setBack('payments');
-      setView({ is: 'booking' });
+      setView(isLost ? { is: 'booking', part: PROBLEMS_PART } : { is: 'booking' });
     }
   }
 

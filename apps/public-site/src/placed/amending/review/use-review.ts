@@ -107,7 +107,7 @@ export function useReview(props: ReviewProps) {
 }
 
 const CHANGED_ELSEWHERE =
-  'The booking has been changed elsewhere in the meantime. Below is what you asked for as far as it still fits: please check it again.';
+  'The booking has been changed elsewhere in the meantime. Please check your changes again.';
 const PRICE_CHANGED = 'The price has changed in the meantime. Please look at it again.';
 
 interface Asking extends Pick<AmendBookingProps, 'quoteAmendment'> {
