@@ -1,23 +1,18 @@
+import { confirmationPage } from '../../kernel/placed-booking/booking-page';
 import { type CheckoutQuery } from '../payment-due/checkout-query';
 
 type Paid = Pick<CheckoutQuery, 'bookingId'> & Partial<CheckoutQuery>;
 
 /** The booking's page, to which Stripe adds the payment and its result. */
-export function confirmationAddress({ bookingId, amendmentId, access }: Paid): string {
-  const query = new URLSearchParams({
-    booking_id: String(bookingId),
-    ...(amendmentId !== undefined && { amendment: String(amendmentId) }),
-    ...(access && { access }),
-  });
-  return `/booking-confirmation?${query.toString()}`;
-}
+export const confirmationAddress = ({ bookingId, amendmentId: amendment, access }: Paid): string =>
+  confirmationPage(bookingId, { amendment, access });
 
-/** The same address as after a bank's own page; the page then asks our server for the change's outcome. */
-export function changeOutcomeAddress(
-  paid: Paid,
+/** The same address as after a bank's own page; the page then asks our server for the outcome. */
+export const outcomeAddress = (
+  { bookingId, amendmentId: amendment, access }: Paid,
   reference: string,
   status: 'succeeded' | 'pending',
-): string {
-  const query = new URLSearchParams({ payment_intent: reference, redirect_status: status });
-  return `${confirmationAddress(paid)}&${query.toString()}`;
-}
+): string => {
+  const outcome = { payment_intent: reference, redirect_status: status };
+  return confirmationPage(bookingId, { amendment, access, ...outcome });
+};

@@ -181,7 +181,6 @@ describe('a payment that cannot begin', () => {
   });
 
   it.each([
-    ['payment_processing', 'Your payment is being processed', 'View your booking'],
     ['booking_expired', 'Your places were released', 'Choose days again'],
     ['session_full', 'A day can no longer be booked', 'Choose days again'],
     ['too_many_card_attempts', 'No more cards for this booking', 'Back to Booking'],
@@ -191,6 +190,13 @@ describe('a payment that cannot begin', () => {
     visit();
     expect(await heading(title)).toBeTruthy();
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
+  });
+
+  it('leads on to the booking while a bank is deciding about a payment', async () => {
+    openFor({ [INTENT]: refusing('payment_processing') });
+    visit();
+    const to = 'Now at /booking-confirmation?booking_id=12&redirect_status=pending';
+    expect(await screen.findByText(to)).toBeTruthy();
   });
 
   it.each(['', '&access=key'])(

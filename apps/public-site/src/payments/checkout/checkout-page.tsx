@@ -7,6 +7,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { readDraft } from '../../basket/read-draft';
 import { DatesOver } from '../../kernel/placed-booking/dates-over';
 import { EmailAddress } from '../../kernel/placed-booking/email-address';
+import { confirmationPage } from '../../kernel/placed-booking/booking-page';
 import { PageFrame } from '../../kernel/shell/page-frame';
 import { useQueueWords } from '../../kernel/data/queue';
 import { codeOf } from '../../kernel/data/refusal';
@@ -77,6 +78,11 @@ function Checkout(wanted: CheckoutQuery) {
   }
   if (codeOf(error) === 'already_paid') {
     return <Navigate to={confirmationAddress({ bookingId, access })} replace />;
+  }
+  if (codeOf(error) === 'payment_processing') {
+    // As after a bank's own page: the booking's page does not ask for the payment again.
+    const undecided = { access, redirect_status: 'pending' };
+    return <Navigate to={confirmationPage(bookingId, undecided)} replace />;
   }
   if (error) {
     return (

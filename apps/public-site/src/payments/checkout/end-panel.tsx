@@ -7,13 +7,12 @@ import { rememberPaidBooking } from '../../kernel/placed-booking/paid-booking';
 import { clearDraftOf } from '../../basket/read-draft';
 import { ButtonLink } from '../../kernel/design/button';
 import { toast, TOAST_DURATION_MS } from '../../kernel/design/toast-store';
-import { changeOutcomeAddress } from './after-paying';
+import { outcomeAddress } from './after-paying';
 import { fetchHomeAhead } from './fetch-home-ahead';
 import { type CheckoutQuery } from '../payment-due/checkout-query';
 import { BackToBooking, ViewBooking } from './obstacle-panel';
 import { Panel } from '../../kernel/shell/panel';
 import { type Ending } from './pay';
-import { WayLink } from '../../kernel/shell/way-link';
 
 /** Specification, section 9. */
 const HOME_AFTER_MS = 2000;
@@ -28,18 +27,14 @@ interface EndPanelProps extends CheckoutQuery {
   booking: BookingView | undefined;
 }
 
-/** The payment is over: paid, waiting for the bank, or returned because it could not be used. */
+/** The payment is over: paid, undecided, or returned because it could not be used. */
 export function EndPanel(props: EndPanelProps) {
   const { ending, bookingId, booking } = props;
   const isChange = props.amendmentId !== undefined;
-  if (ending.is === 'paid') {
-    return isChange ? (
-      <ChangePaid {...props} />
-    ) : (
-      <PaidPanel bookingId={bookingId} booking={booking} />
-    );
+  if (ending.is === 'paid' && !isChange) {
+    return <PaidPanel bookingId={bookingId} booking={booking} />;
   }
-  if (ending.is === 'processing') return <ProcessingPanel {...props} />;
+  if (ending.is !== 'refused') return <ToOutcome {...props} />;
   return (
     <Panel title="Your payment was not used">
       <p>{ending.message}</p>
@@ -51,10 +46,17 @@ export function EndPanel(props: EndPanelProps) {
   );
 }
 
-/** The booking's page shows the outcome and the booking's new state. */
-function ChangePaid({ reference, ...wanted }: EndPanelProps) {
-  useEffect(() => void toast(changePaid), []);
-  return <Navigate to={changeOutcomeAddress(wanted, reference, 'succeeded')} replace />;
+/** The booking's page shows the outcome: a change that is paid, or a bank that has not decided yet. */
+function ToOutcome({ reference, ending, ...wanted }: EndPanelProps) {
+  const { bookingId } = wanted;
+  const isPaid = ending.is === 'paid';
+  useEffect(() => {
+    if (isPaid) toast(changePaid);
+    else clearDraftOf(bookingId);
+  }, [isPaid, bookingId]);
+  return (
+    <Navigate to={outcomeAddress(wanted, reference, isPaid ? 'succeeded' : 'pending')} replace />
+  );
 }
 
 function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'booking'>) {
@@ -109,26 +111,4 @@ function useWayHome() {
       left.abort();
     };
   }, [navigate]);
-}
-
-function ProcessingPanel({ reference, ...wanted }: EndPanelProps) {
-  const { bookingId, amendmentId } = wanted;
-  useEffect(() => clearDraftOf(bookingId), [bookingId]);
-  return (
-    <Panel title="Your payment is being processed">
-      <p>
-        Your bank has not decided yet. We keep your places and email you as soon as it has: please
-        do not pay again.
-      </p>
-      <div className="cluster-3 middle">
-        {amendmentId === undefined ? (
-          <ViewBooking bookingId={bookingId} isProcessing />
-        ) : (
-          <WayLink to={changeOutcomeAddress(wanted, reference, 'pending')}>
-            View your booking
-          </WayLink>
-        )}
-      </div>
-    </Panel>
-  );
 }

@@ -2,6 +2,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { forgetPlacedBooking } from '../../basket/read-draft';
 import { Button, ButtonLink, type ButtonLook } from '../../kernel/design/button';
+import { confirmationPage } from '../../kernel/placed-booking/booking-page';
 import { type Obstacle } from './obstacles';
 import { Panel } from '../../kernel/shell/panel';
 import { useWhenBack } from './use-when-back';
@@ -41,7 +42,6 @@ function WayOn(props: ObstaclePanelProps) {
   const { obstacle, bookingId, amendmentId, isRetrying, onRetry, onNewTotal } = props;
   const { way, newTotalPence } = obstacle;
   const back = <BackToBooking changedId={amendmentId && bookingId} />;
-  if (way === 'wait') return <ViewBooking bookingId={bookingId} isProcessing />;
   if (way === 'contact') return back;
   if (way === 'book-again') {
     return <ChooseDaysAgain bookingId={bookingId} />;
@@ -125,20 +125,11 @@ export const BackToBooking = ({ changedId }: BackToBookingProps) =>
       Back to Booking
     </ButtonLink>
   ) : (
-    <WayLink look="quiet" to={`/booking-confirmation?booking_id=${changedId}`}>
+    <WayLink look="quiet" to={confirmationPage(changedId)}>
       Back to your booking
     </WayLink>
   );
 
-export function ViewBooking({
-  bookingId,
-  isProcessing = false,
-}: {
-  bookingId: number;
-  /** Adds the status that Stripe's redirect would have, so that the page does not ask for payment. */
-  isProcessing?: boolean;
-}) {
-  const status = isProcessing ? '&redirect_status=pending' : '';
-  const to = `/booking-confirmation?booking_id=${bookingId}${status}`;
-  return <WayLink to={to}>View your booking</WayLink>;
-}
+export const ViewBooking = ({ bookingId }: { bookingId: number }) => (
+  <WayLink to={confirmationPage(bookingId)}>View your booking</WayLink>
+);

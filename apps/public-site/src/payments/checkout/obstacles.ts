@@ -8,7 +8,7 @@ import { codeOf, messageOf, newTotalOf, refusalOf } from '../../kernel/data/refu
 export interface Obstacle {
   title: string;
   text: string;
-  way: 'wait' | 'book-again' | 'retry' | 'contact' | 'new-total';
+  way: 'book-again' | 'retry' | 'contact' | 'new-total';
   newTotalPence?: number;
   /** The page retries automatically. */
   isOffline?: boolean;
@@ -28,8 +28,6 @@ export function obstacleOf(error: unknown): Obstacle | undefined {
       return refusal?.fields?.length
         ? undefined
         : { title: 'This booking cannot be paid here', text, way: 'contact' };
-    case 'payment_processing':
-      return { title: 'Your payment is being processed', text, way: 'wait' };
     case 'booking_expired':
       return { title: 'Your places were released', text, way: 'book-again' };
     case 'session_full':

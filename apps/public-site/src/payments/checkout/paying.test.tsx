@@ -287,13 +287,13 @@ describe('paying', () => {
     expect(await payButton()).toHaveProperty('disabled', false);
   });
 
-  it('says that the bank has not decided yet, and does not offer to pay again', async () => {
+  it('leads to the booking while the bank has not decided yet', async () => {
     openFor();
     const user = visit();
     stripe.confirm.mockResolvedValue({ paymentIntent: { status: 'processing' } });
     await user.click(await payButton());
-    expect(await heading('Your payment is being processed')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    const outcome = 'booking_id=12&payment_intent=pi_1&redirect_status=pending';
+    expect(await screen.findByText(`Now at /booking-confirmation?${outcome}`)).toBeTruthy();
   });
 });
 

@@ -4,6 +4,7 @@ import { poundsText } from '@sunfield/contracts/kit/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookingQuery } from '../../kernel/placed-booking/booking-api';
+import { useShownAddress } from '../../kernel/placed-booking/booking-page';
 import { rememberHeldBooking } from '../../kernel/placed-booking/paid-booking';
 import { waitingChangeOf } from '../../kernel/placed-booking/waiting-change';
 import { siteQuery } from '../../kernel/data/site-query';
@@ -23,7 +24,8 @@ export function useCheckout(wanted: CheckoutQuery) {
     ...bookingQuery(wanted.bookingId, wanted.access),
     enabled: intent.isSuccess || (intent.isError && wanted.access !== undefined),
   });
-  useCleanAddress(wanted, booking.data?.view === 'full');
+  const isOpened = booking.data?.view === 'full';
+  useShownAddress(isOpened ? checkoutAddress({ ...wanted, access: undefined }) : undefined);
   const error = intent.error ?? site.error;
   useEffect(() => {
     if (error) console.error('The payment could not be started', error);
@@ -121,14 +123,4 @@ function isSettled(booking: BookingView, amendmentId: number | undefined): boole
   }
   const waiting = waitingChangeOf(booking);
   return waiting?.id !== amendmentId || waiting.isProcessing;
-}
-
-/** Removes the token from the address once it has opened the booking, so that it is not copied with it. */
-function useCleanAddress(wanted: CheckoutQuery, accessHasServed: boolean) {
-  useEffect(() => {
-    if (!wanted.access || !accessHasServed) return;
-    // Not through the router, so that the page keeps the parameters that it was opened with.
-    const address = checkoutAddress({ ...wanted, access: undefined });
-    window.history.replaceState(window.history.state, '', address);
-  }, [wanted, accessHasServed]);
 }

@@ -1,6 +1,7 @@
 import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
 import { poundsText, PoundsSchema } from '@sunfield/contracts/kit/money';
 import { safeParse } from 'zod/mini';
+import { bookingPage } from '../../kernel/placed-booking/booking-page';
 
 export interface CheckoutQuery {
   bookingId: number;
@@ -27,17 +28,10 @@ export function readCheckoutQuery(query: URLSearchParams): CheckoutQuery | undef
 }
 
 /** Address to pay for a booking, or for a change of it. */
-export function checkoutAddress({
+export const checkoutAddress = ({
   bookingId,
   amountPence,
   access,
-  amendmentId,
-}: Pick<CheckoutQuery, 'bookingId' | 'amountPence'> & Partial<CheckoutQuery>): string {
-  const query = new URLSearchParams({
-    booking_id: String(bookingId),
-    amount: poundsText(amountPence),
-    ...(amendmentId !== undefined && { amendment: String(amendmentId) }),
-    ...(access && { access }),
-  });
-  return `/checkout?${query.toString()}`;
-}
+  amendmentId: amendment,
+}: Pick<CheckoutQuery, 'bookingId' | 'amountPence'> & Partial<CheckoutQuery>): string =>
+  bookingPage('/checkout', bookingId, { amount: poundsText(amountPence), amendment, access });

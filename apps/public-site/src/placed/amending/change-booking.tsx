@@ -26,6 +26,7 @@ import { siteQuery } from '../../kernel/data/site-query';
 import { Waiting } from '../../kernel/design/spinner';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
+import { confirmationPage } from '../../kernel/placed-booking/booking-page';
 import { Panel } from '../../kernel/shell/panel';
 import { ButtonLink } from '../../kernel/design/button';
 import { CallOrWrite } from '../../kernel/shell/contact-links';
@@ -115,7 +116,7 @@ const Heading = ({ bookingId, children }: { bookingId: number; children?: ReactN
     <h1>Change booking #{bookingId}</h1>
     {children}
     <p>
-      <a href={confirmationOf(bookingId)}>Back to your booking</a>
+      <a href={confirmationPage(bookingId)}>Back to your booking</a>
     </p>
   </div>
 );
@@ -180,7 +181,7 @@ function Outcome({ outcome, bookingId, children }: OutcomeProps) {
       </h2>
       <p>{outcome.description}</p>
       <p>
-        <a href={confirmationOf(bookingId)}>See your booking</a>
+        <a href={confirmationPage(bookingId)}>See your booking</a>
       </p>
       {children}
     </section>
@@ -245,8 +246,6 @@ function useFamilyNotes(booking: Booking): { booking: Booking; instead: ReactNod
   };
 }
 
-const confirmationOf = (id: number) => `/booking-confirmation?booking_id=${id}`;
-
 interface CannotChangeProps {
   reason: CannotChangeReason;
   booking: Booking;
@@ -302,7 +301,7 @@ function WayOn({ reason, booking }: Pick<CannotChangeProps, 'reason' | 'booking'
     return <ButtonLink href={to}>Pay now</ButtonLink>;
   }
   if (reason === 'over' || reason === 'processing') {
-    return <ButtonLink href={confirmationOf(id)}>View the booking</ButtonLink>;
+    return <ButtonLink href={confirmationPage(id)}>View the booking</ButtonLink>;
   }
   return <ButtonLink href="/#book">Choose days again</ButtonLink>;
 }

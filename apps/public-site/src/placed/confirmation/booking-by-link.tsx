@@ -6,13 +6,14 @@ import {
 } from '@sunfield/contracts/bookings/bookings';
 import { emailLink } from '@sunfield/contracts/bookings/routes';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { EmailLink } from '../booking-details/email-link';
 import { codeOf } from '../../kernel/data/refusal';
 import { Waiting } from '../../kernel/design/spinner';
 import { bookingQuery } from '../../kernel/placed-booking/booking-api';
+import { bookingPage, useShownAddress } from '../../kernel/placed-booking/booking-page';
 import { PageFrame } from '../../kernel/shell/page-frame';
 import { Panel } from '../../kernel/shell/panel';
 import { BookingMissing, BookingUnreachable } from './no-booking';
@@ -57,15 +58,8 @@ function OfBooking(props: OfBookingProps) {
   const { bookingId, access, path, goOnTo, waiting = 'Loading', children } = props;
   const booking = useQuery(bookingQuery(bookingId, access));
   const isSeen = booking.data?.view === 'full';
-  useEffect(() => {
-    if (!isSeen) return;
-    // This browser has the cookie now; without the token the address is not copied with it.
-    window.history.replaceState(
-      window.history.state,
-      '',
-      `${path}?booking_id=${bookingId}${window.location.hash}`,
-    );
-  }, [isSeen, path, bookingId]);
+  // This browser has the cookie now.
+  useShownAddress(isSeen ? bookingPage(path, bookingId) + window.location.hash : undefined);
   if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
   if (!booking.data) {
     if (!booking.isError) return <Waiting>{waiting}</Waiting>;

@@ -10,6 +10,7 @@ import { Problem } from '../../kernel/design/problem';
 import { ActionButton } from '../../kernel/shell/action-button';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
+import { confirmationPage } from '../../kernel/placed-booking/booking-page';
 import { PageFrame } from '../../kernel/shell/page-frame';
 import styles from './confirmation.module.css';
 
@@ -77,7 +78,8 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
             {done.accessToken === null ? (
               <p>We’ve emailed you the link to your booking.</p>
             ) : (
-              <ButtonLink href={bookingAddress(bookingId, done.accessToken)}>
+              // With the token, for browsers without cookies: that page removes it from its address.
+              <ButtonLink href={confirmationPage(bookingId, { access: done.accessToken })}>
                 View your booking
               </ButtonLink>
             )}
@@ -97,10 +99,6 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
     </>
   );
 }
-
-/** With the token, for browsers without cookies: that page removes it from its address. */
-const bookingAddress = (bookingId: number, access: string): string =>
-  `/booking-confirmation?${new URLSearchParams({ booking_id: String(bookingId), access }).toString()}`;
 
 interface AnswerOfOldAddressProps {
   bookingId: number;

@@ -27,13 +27,3 @@ export function readConfirmationQuery(query: URLSearchParams): ConfirmationQuery
     amendmentId: safeParse(BookingIdSchema, query.get('amendment') ?? '').data,
   };
 }
-
-/** The page's address without what Stripe added, and without `access` once it has been used. */
-export function plainAddress(
-  { bookingId, access }: ConfirmationQuery,
-  keepAccess: boolean,
-): string {
-  const query = new URLSearchParams({ booking_id: String(bookingId) });
-  if (access && keepAccess) query.set('access', access);
-  return `/booking-confirmation?${query.toString()}`;
-}

@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingQuery } from '../../kernel/placed-booking/booking-api';
 import { forgetHeldBooking, rememberPaidBooking } from '../../kernel/placed-booking/paid-booking';
+import { confirmationPage, useShownAddress } from '../../kernel/placed-booking/booking-page';
 import { clearDraftOf } from '../../basket/read-draft';
 import { type Settlement, settlePayment } from '../../payments/payment-due/settle-payment';
-import { type ConfirmationQuery, plainAddress } from './confirmation-query';
+import { type ConfirmationQuery } from './confirmation-query';
 import { changeVerdictOf, verdictOf } from './verdict';
 
 /** About two minutes: 1 s, 2 s, then every 5 s. */
@@ -42,7 +43,8 @@ export function useConfirmation(query: ConfirmationQuery) {
         : false,
   });
   const status = booking.data?.paymentStatus;
-  useCleanAddress(query, booking.data?.view === 'full');
+  const isOpened = booking.data?.view === 'full';
+  useShownAddress(confirmationPage(bookingId, { access: isOpened ? undefined : access }));
   useEffect(() => {
     if (!status || !isPaid(status)) return;
     clearDraftOf(bookingId);
@@ -85,13 +87,4 @@ async function settleOnce({ bookingId, reference = '', amendmentId }: Confirmati
     (error: unknown) => console.error('The confirmation email was not asked for', error),
   );
   return settlement;
-}
-
-/** Removes the payment's parameters from the address and the history, so that they are not copied. */
-function useCleanAddress(query: ConfirmationQuery, accessHasServed: boolean) {
-  useEffect(() => {
-    // Not through the router, so that the page keeps the parameters that it was opened with.
-    const address = plainAddress(query, !accessHasServed);
-    window.history.replaceState(window.history.state, '', address);
-  }, [query, accessHasServed]);
 }
