@@ -3,15 +3,14 @@ import { ButtonLink } from '../../kernel/design/button';
 /** Where a family finds its bookings, with a code from our email. */
 export const MY_BOOKINGS = '/my-bookings';
 
-/** Possible reasons why a link does not work, shown to its visitor. */
-export const WHY_NOT =
-  'It was withdrawn, it ended some weeks after the last camp day, or it wasn’t copied in full.';
-
-/** For a link that does not open the booking: see `WHY_NOT`. */
+/** For a link that does not open the booking. */
 export const WithdrawnLink = () => (
   <section className="stack-3 start sheet notice on-screen fill" aria-labelledby={WITHDRAWN}>
     <h1 id={WITHDRAWN}>This link no longer opens the booking</h1>
-    <p>{WHY_NOT} Nothing has happened to the booking itself.</p>
+    <p>
+      It was withdrawn, it ended some weeks after the last camp day, or it wasn’t copied in full.
+      Nothing has happened to the booking itself.
+    </p>
     <ButtonLink href={MY_BOOKINGS}>Find your bookings</ButtonLink>
   </section>
 );

@@ -5,7 +5,6 @@ import { MoneyMoved } from './money-moved';
 import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
 import { PaperTable } from './paper-table';
-import { RefundNote } from './refund-note';
 import styles from './paper.module.css';
 
 const statement = {
@@ -16,11 +15,10 @@ const statement = {
 
 /** `/booking-receipt?booking_id=…` */
 export const ReceiptPage = () => (
-  <PaperPage title="Receipt" other={statement}>
+  <PaperPage title="Receipt" path="/booking-receipt" other={statement}>
     {(receipt) => (
       <>
         <PaperHead title="Receipt" receipt={receipt} />
-        <RefundNote {...receipt} />
         <Lines {...receipt} />
         {receipt.vat && receipt.vat.rates.length > 0 && (
           <VatTable rates={receipt.vat.rates} isRefunded={receipt.returnedPence > 0} />

@@ -4,7 +4,6 @@ import { formatMonth, formatShortDate } from '@sunfield/words/dates';
 import { dayOf, movementWords } from './money-moved';
 import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
-import { RefundNote } from './refund-note';
 import { listed } from '@sunfield/words/listed';
 import { counted } from '@sunfield/words/counted';
 import { hoursText } from './hours-text';
@@ -15,11 +14,10 @@ const receiptPaper = { title: 'Receipt', path: '/booking-receipt' };
 
 /** `/childcare-statement?booking_id=…`: each child's days, hours and amounts, month by month. */
 export const StatementPage = () => (
-  <PaperPage title={title} other={receiptPaper}>
+  <PaperPage title={title} path="/childcare-statement" other={receiptPaper}>
     {(receipt) => (
       <>
         <PaperHead title={title} receipt={receipt} />
-        <RefundNote {...receipt} />
         {receipt.childcare.children.map(({ name, months }, position) => (
           <section key={position} className="stack-4">
             <h2>{name}</h2>
