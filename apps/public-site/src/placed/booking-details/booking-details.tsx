@@ -201,45 +201,25 @@ function statusOf({ paymentStatus, keepsPlaces }: BookingView): [words: string, 
   return [paymentStatus === 'expired' ? 'Expired' : 'Refunded', 'bad'];
 }
 
-/**
- * What to do with this page: for a paid booking, save it for the day; for any other, a note on its
- * state.
- */
+/** What a paid booking's page is for, and that no one is expected with a refunded one. */
 function KeepNote({ booking }: { booking: BookingView }) {
-  const [sentence, more] = wordsFor(booking) ?? [];
-  if (!sentence) return null;
+  const { paymentStatus, isOver, isExample, keepsPlaces } = booking;
+  const isComing = isPaid(paymentStatus) || keepsPlaces;
+  // After the camp there is nothing to show; with an example season the note says how it would look.
+  if (isComing ? isOver && !isExample : paymentStatus !== 'refunded') return null;
   return (
     <p className="sheet notice dashed whole-row">
-      <strong>{sentence}</strong> {more}
+      {isComing ? (
+        <>
+          <strong>Please save your booking details.</strong> Take a screenshot of this page and show
+          it when you arrive.
+        </>
+      ) : (
+        <>
+          <strong>This booking was refunded.</strong> No one is expected{' '}
+          {wordsOfBooking(booking).at}.
+        </>
+      )}
     </p>
   );
-}
-
-function wordsFor(booking: BookingView): [sentence: string, more: string] | undefined {
-  const { paymentStatus, paymentProcessing, awaitsBank, isOver, isExample, keepsPlaces } = booking;
-  if (isPaid(paymentStatus) || keepsPlaces) {
-    // The camp is over; with an example season the note still shows how it would look.
-    if (isOver && !isExample) return undefined;
-    return [
-      'Please save your booking details.',
-      'Take a screenshot of this page and show it when you arrive.',
-    ];
-  }
-  if (paymentStatus === 'refunded') {
-    return ['This booking was refunded.', `No one is expected ${wordsOfBooking(booking).at}.`];
-  }
-  if (paymentStatus === 'expired') {
-    return ['This booking was not paid in time.', 'Its places were released.'];
-  }
-  return paymentProcessing
-    ? [
-        'The payment is being processed.',
-        'The booking is confirmed once the bank has agreed to it.',
-      ]
-    : awaitsBank
-      ? [
-          'The payment for this booking is not here yet.',
-          'Its places are held, and yours once it is.',
-        ]
-      : ['This booking is not paid yet.', 'Its places are yours once it is paid.'];
 }

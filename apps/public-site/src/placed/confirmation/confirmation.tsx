@@ -76,8 +76,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
       )}
       <BalanceDue booking={booking.data} />
       <DaysGone booking={booking.data} />
-      {own && <CancelledDays booking={own} />}
-      {own && <ChangedDays booking={own} />}
+      {own && <DaysToDecide booking={own} />}
       {own && <EmailCameBack booking={own} />}
       {own?.newEmail !== undefined && (
         <NewAddress
@@ -201,51 +200,36 @@ function Thanks({ booking, isChanged }: { booking: BookingView; isChanged: boole
   );
 }
 
-/** Days that the provider has cancelled, with a link to choose what happens instead. */
-function CancelledDays({ booking }: { booking: Booking }) {
-  const { id, cancelledDays } = booking;
+/** Days that the provider has cancelled or changed, with a link to choose what happens instead. */
+function DaysToDecide({ booking }: { booking: Booking }) {
+  const { cancelledDays = [], changedDays = [] } = booking;
   const { name, days } = wordsOfBooking(booking);
-  if (!cancelledDays) return null;
-  const dates = cancelledDays.flatMap((one) => one.dates.map(({ date }) => formatLongDate(date)));
+  const cancelled = cancelledDays.flatMap(({ dates }) => dates.map(({ date }) => date));
+  const decideBy = changedDays.map((day) => day.decideBy).sort()[0];
+  if (cancelled.length === 0 && !decideBy) return null;
   return (
-    <Card title={`Cancelled ${days}`}>
-      <p>
-        {name} is cancelled on {listed([...new Set(dates)])}. Choose another day, credit or a
-        refund.
+    <Card title={`${cancelled.length > 0 ? 'Cancelled' : 'Changed'} ${days}`}>
+      {cancelled.length > 0 && (
+        <p>
+          {name} is cancelled on {datesIn(cancelled)}. Choose another day, credit or a refund.
+        </p>
+      )}
+      {decideBy && (
+        <p>
+          {name} has changed on {datesIn(changedDays.map(({ date }) => date))}. If that doesn’t suit
+          you, choose another day, credit or a refund by the end of {formatLongDate(decideBy)}.
+        </p>
+      )}
+      <p className="apart">
+        <ButtonLink href={`/change-booking?booking_id=${booking.id}`}>
+          Choose what happens
+        </ButtonLink>
       </p>
-      <ChooseWhatHappens id={id} />
     </Card>
   );
 }
 
-/** Days that the provider has changed so much that the parent may choose. */
-function ChangedDays({ booking: { id, changedDays } }: { booking: Booking }) {
-  if (!changedDays) return null;
-  return (
-    <Card title="Changed camp days">
-      {changedDays.map(({ date, was, now, decideBy }) => (
-        <div key={date}>
-          <p>
-            <strong>{formatLongDate(date)}</strong>
-          </p>
-          <p>Was: {was.join('; ')}</p>
-          <p>Now: {now.join('; ')}</p>
-          <p>
-            If that doesn’t suit you, choose another day, credit or a refund by the end of{' '}
-            {formatLongDate(decideBy)}.
-          </p>
-        </div>
-      ))}
-      <ChooseWhatHappens id={id} />
-    </Card>
-  );
-}
-
-const ChooseWhatHappens = ({ id }: { id: number }) => (
-  <p className="apart">
-    <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose what happens</ButtonLink>
-  </p>
-);
+const datesIn = (dates: readonly string[]) => listed([...new Set(dates)].map(formatLongDate));
 
 /** What is paid of a booking in parts, what is due and by when, and the way to pay it. */
 function BalanceDue({ booking }: { booking: BookingView }) {
