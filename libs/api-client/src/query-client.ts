@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { type NetworkMode, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { send } from './request';
 
@@ -19,17 +19,21 @@ export const nullOn401 =
     }
   };
 
-/** No retries, no refetch on focus or interval, and data never goes stale, unless a query says otherwise. */
-export const createQueryClient = () =>
+/**
+ * No retries, no refetch on focus or interval, and data never goes stale, unless a query says otherwise.
+ * With `always`, a page without a network fails with a message instead of waiting without a word.
+ */
+export const createQueryClient = (networkMode: NetworkMode = 'online') =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode,
         queryFn: getFirstKey,
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Infinity,
       },
-      mutations: { retry: false },
+      mutations: { networkMode, retry: false },
     },
   });

@@ -1,6 +1,6 @@
 import { call } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
-import { keyOf } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { type Invitation } from '@sunfield/contracts/parties/guests';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { answerInvitation, readInvitation } from '@sunfield/contracts/parties/routes';
@@ -18,11 +18,7 @@ import { PartyFrame, PRINT, usePartyLink } from './party-frame';
 /** `/party-invitation?id=…&access=…`: a guest's family answers, and tells the coaches about allergies. */
 export default function InvitationPage() {
   const { id, access, parts } = usePartyLink();
-  const read = useQuery({
-    networkMode: 'always',
-    queryKey: keyOf(readInvitation, parts),
-    queryFn: ({ signal }) => call(readInvitation, { ...parts, signal }),
-  });
+  const read = useQuery(routeQuery(readInvitation, parts));
   return (
     <PartyFrame title="Invitation" what="This invitation" read={read}>
       {(invitation) => <Invited invitation={invitation} link={{ id, access }} />}

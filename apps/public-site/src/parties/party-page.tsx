@@ -1,6 +1,6 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import { keyOf } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { type AnswerQuote, type PartyQuote } from '@sunfield/contracts/parties/quotes';
 import { answerPartyQuote, readPartyQuote } from '@sunfield/contracts/parties/routes';
@@ -20,16 +20,12 @@ import { PartyFrame, usePartyLink } from './party-frame';
 export default function PartyPage() {
   const { id, access, parts } = usePartyLink();
   const queries = useQueryClient();
-  const queryKey = keyOf(readPartyQuote, parts);
-  const read = useQuery({
-    networkMode: 'always',
-    queryKey,
-    queryFn: ({ signal }) => call(readPartyQuote, { ...parts, signal }),
-  });
+  const query = routeQuery(readPartyQuote, parts);
+  const read = useQuery(query);
   const answer = async (said: Omit<AnswerQuote, 'access' | 'version'>, version: number) => {
     try {
       const body = { ...said, access, version };
-      queries.setQueryData(queryKey, await call(answerPartyQuote, { params: { id }, body }));
+      queries.setQueryData(query.queryKey, await call(answerPartyQuote, { params: { id }, body }));
     } catch (refused) {
       // Its time has gone, or the quote is another one by now.
       if (refused instanceof ApiError && refused.status === 409) void read.refetch();

@@ -1,18 +1,13 @@
-import { call } from '@sunfield/api-client/call';
-import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
 import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 import { readWaitingList } from '@sunfield/contracts/bookings/waiting-list/routes';
-import { type WaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
-import { messageOf } from '../../kernel/data/refusal';
-import { Button, ButtonLink } from '../../kernel/design/button';
-import { Waiting } from '../../kernel/design/spinner';
+import { Loaded } from '../../kernel/shell/loaded';
 import { PageFrame } from '../../kernel/shell/page-frame';
-import { Panel } from '../../kernel/shell/panel';
 import { JoinWaitingList } from './join-waiting-list';
 import { YourWaitingList } from './your-waiting-list';
 
@@ -36,53 +31,33 @@ export default function WaitingListPage() {
 type Joined = { id: number; access: string };
 
 function Join({ day, onJoined }: { day: number | undefined; onJoined: (link: Joined) => void }) {
-  const { data, error, refetch } = useQuery({
-    ...routeQuery(readCatalogue),
-    networkMode: 'always',
-  });
-  if (!data) return <Loading error={error} onRetry={() => void refetch()} />;
-  return <JoinWaitingList catalogue={data} day={day} onJoined={onJoined} />;
+  const catalogue = useQuery(routeQuery(readCatalogue));
+  return (
+    <Loaded read={catalogue}>
+      {(programme) => <JoinWaitingList catalogue={programme} day={day} onJoined={onJoined} />}
+    </Loaded>
+  );
 }
 
 function ByLink({ id, access }: Joined) {
   const queries = useQueryClient();
-  const parts = { params: { id }, query: { access } };
-  const queryKey = keyOf(readWaitingList, parts);
-  const list = useQuery({
-    networkMode: 'always',
-    queryKey,
-    queryFn: ({ signal }) => call(readWaitingList, { ...parts, signal }),
-    refetchInterval: 60_000,
-  });
-  const catalogue = useQuery({ ...routeQuery(readCatalogue), networkMode: 'always' });
-  const retry = () => {
-    void list.refetch();
-    void catalogue.refetch();
-  };
-  if (!list.data || !catalogue.data) {
-    return <Loading error={list.error ?? catalogue.error} onRetry={retry} />;
-  }
+  const query = routeQuery(readWaitingList, { params: { id }, query: { access } });
+  const list = useQuery({ ...query, refetchInterval: 60_000 });
+  const catalogue = useQuery(routeQuery(readCatalogue));
   return (
-    <YourWaitingList
-      list={list.data}
-      catalogue={catalogue.data}
-      access={access}
-      onChange={(next: WaitingList) => queries.setQueryData(queryKey, next)}
-    />
-  );
-}
-
-function Loading({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
-  if (!error) return <Waiting>Loading</Waiting>;
-  return (
-    <Panel title="The waiting list could not be shown">
-      <p>{messageOf(error)}</p>
-      <div>
-        <Button onClick={onRetry}>Try again</Button>{' '}
-        <ButtonLink href="/#booking" look="quiet">
-          Book camp days
-        </ButtonLink>
-      </div>
-    </Panel>
+    <Loaded read={list}>
+      {(found) => (
+        <Loaded read={catalogue}>
+          {(programme) => (
+            <YourWaitingList
+              list={found}
+              catalogue={programme}
+              access={access}
+              onChange={(next) => queries.setQueryData(query.queryKey, next)}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }

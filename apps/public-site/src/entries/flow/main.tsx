@@ -18,7 +18,7 @@ keepThroughCache(container);
 createRoot(container).render(
   <StrictMode>
     <BrowserRouter>
-      <FlowApp queries={createQueryClient()} />
+      <FlowApp queries={createQueryClient('always')} />
     </BrowserRouter>
   </StrictMode>,
 );

@@ -1,6 +1,6 @@
-import { call, callForResponse } from '@sunfield/api-client/call';
+import { callForResponse } from '@sunfield/api-client/call';
 import { fileNameOf, keepFile } from '@sunfield/api-client/keep-file';
-import { keyOf } from '@sunfield/api-client/route-query';
+import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
 import { type MyDataFileQuery } from '@sunfield/contracts/families/my-data';
 import { downloadMyData, readMyData } from '@sunfield/contracts/families/routes';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,9 +8,8 @@ import { queryOptions } from '@tanstack/react-query';
 /** For the address that this browser has verified. */
 export const myDataQuery = (email: string) =>
   queryOptions({
-    networkMode: 'always',
+    ...routeQuery(readMyData),
     queryKey: [...keyOf(readMyData), email],
-    queryFn: ({ signal }) => call(readMyData, { signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

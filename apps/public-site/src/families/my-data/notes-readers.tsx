@@ -33,7 +33,6 @@ export function NotesReaders() {
 function Readings() {
   const read = useQuery({
     ...routeQuery(readMyReadings),
-    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
     retry: false,

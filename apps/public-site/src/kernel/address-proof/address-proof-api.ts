@@ -1,10 +1,15 @@
+import { type CallableRoute, type Rest } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { readAddressProof } from '@sunfield/contracts/families/routes';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The email address that this browser has verified; refetched by every page, because the proof expires. */
-export const addressProofQuery = queryOptions({
-  ...routeQuery(readAddressProof),
-  networkMode: 'always',
-  staleTime: 0,
-});
+export const addressProofQuery = queryOptions({ ...routeQuery(readAddressProof), staleTime: 0 });
+
+/** Options of `useQuery` for a route that shows more to a family that has proved its address. */
+export function useFamilyQuery<R extends CallableRoute>(route: R, ...parts: Rest<R>) {
+  const proof = useQuery(addressProofQuery);
+  const query = routeQuery(route, ...parts);
+  const queryKey = [...query.queryKey, proof.data?.email ?? null];
+  return { ...query, queryKey, enabled: !proof.isPending };
+}

@@ -11,7 +11,6 @@ const TIMEOUT_MS = 15_000;
 /** Retried three times and never read from a cache (specification, section 7); 404 stays 404. */
 export const bookingQuery = (id: number, access?: string) =>
   queryOptions({
-    networkMode: 'always',
     queryKey: keyOf(readBooking, { params: { id }, query: { access } }),
     queryFn: ({ signal }) => fetchBooking(id, { access, signal }),
     staleTime: 0,

@@ -25,7 +25,6 @@ export function CardForm({ stripe, ...payment }: CardFormProps) {
   const [isBroken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
   const loading = useQuery({
-    networkMode: 'always',
     queryKey: ['stripe.js', stripe.publishableKey],
     queryFn: () => loadStripeFor(stripe),
     gcTime: 0,

@@ -17,7 +17,6 @@ export const paymentIntentQuery = ({
   amendmentId,
 }: CheckoutQuery) =>
   queryOptions({
-    networkMode: 'always',
     queryKey: [...keyOf(openPayment), bookingId, amountPence, amendmentId],
     queryFn: ({ signal }) =>
       callInTurn(openPayment, {
@@ -31,7 +30,6 @@ export const paymentIntentQuery = ({
 const usualWays = { booking: ['card', 'credit'], amendment: ['card'] };
 
 export const waysToPayQuery = queryOptions({
-  networkMode: 'always',
   queryKey: keyOf(readWaysToPay),
   queryFn: ({ signal }) => call(readWaysToPay, { signal }).catch(() => usualWays),
   placeholderData: usualWays,

@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { type ApplyAmendment, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import {
@@ -24,7 +24,7 @@ import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { siteQuery } from '../../kernel/data/site-query';
 import { Waiting } from '../../kernel/design/spinner';
-import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { useFamilyQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { confirmationPage } from '../../kernel/placed-booking/booking-page';
 import { Panel } from '../../kernel/shell/panel';
@@ -47,7 +47,6 @@ export function ChangeBooking({ booking, access, read }: ChangeBookingProps) {
   const site = useQuery(siteQuery);
   const catalogue = useQuery({
     ...routeQuery(readCatalogue),
-    networkMode: 'always',
     staleTime: 0,
   });
   const { refetch: refetchBooking } = read;
@@ -205,16 +204,8 @@ const why =
  */
 function useFamilyNotes(booking: Booking): { booking: Booking; instead: ReactNode } {
   const { id, revision, parentEmail } = booking;
-  const proof = useQuery(addressProofQuery);
-  const parts = { params: { id } };
-  const notes = useQuery({
-    networkMode: 'always',
-    queryKey: [...keyOf(readFamilyNotes, parts), revision, proof.data?.email ?? null],
-    queryFn: ({ signal }) => call(readFamilyNotes, { ...parts, signal }),
-    enabled: !proof.isPending,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const query = useFamilyQuery(readFamilyNotes, { params: { id } });
+  const notes = useQuery({ ...query, queryKey: [...query.queryKey, revision] });
   const { data } = notes;
   const withNotes = useMemo(
     () =>

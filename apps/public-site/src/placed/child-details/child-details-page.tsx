@@ -1,6 +1,5 @@
 import { isOfParty, wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { call } from '@sunfield/api-client/call';
-import { keyOf } from '@sunfield/api-client/route-query';
 import { type BookingDetails, type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import { type Booking, BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
 import { type DetailAnswers } from '@sunfield/contracts/kit/fields/detail-fields';
@@ -12,7 +11,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { share } from '../../kernel/shell/share';
-import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { useFamilyQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { BookingByLink } from '../confirmation/booking-by-link';
 import { BookingUnreachable } from '../confirmation/no-booking';
@@ -58,20 +57,11 @@ const whyProve = 'We show them only to you, so we’ll email you a code to check
 /** What is known and asked about the booking's children. */
 function useDetails(id: number, access: string | undefined) {
   const queries = useQueryClient();
-  const proof = useQuery(addressProofQuery);
-  const parts = { params: { id }, query: { access } };
-  const queryKey = [...keyOf(readDetails, parts), proof.data?.email ?? null];
-  const details = useQuery({
-    networkMode: 'always',
-    queryKey,
-    queryFn: ({ signal }) => call(readDetails, { ...parts, signal }),
-    enabled: !proof.isPending,
-    // What is being typed here must not be replaced.
-    staleTime: Infinity,
-  });
+  const query = useFamilyQuery(readDetails, { params: { id }, query: { access } });
+  const details = useQuery(query);
   const saved = (child: ChildDetails) =>
     queries.setQueryData<BookingDetails>(
-      queryKey,
+      query.queryKey,
       (before) =>
         before && {
           ...before,

@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { keyOf } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   type BookingConsents,
   type ChildConsents,
@@ -28,14 +28,8 @@ export interface ConsentsProps {
   access: string | undefined;
 }
 
-export const consentsQuery = ({ bookingId, access }: ConsentsProps) => {
-  const parts = { params: { id: bookingId }, query: { access } };
-  return {
-    networkMode: 'always' as const,
-    queryKey: keyOf(readConsents, parts),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(readConsents, { ...parts, signal }),
-  };
-};
+export const consentsQuery = ({ bookingId, access }: ConsentsProps) =>
+  routeQuery(readConsents, { params: { id: bookingId }, query: { access } });
 
 /** How many questions are to be answered about the children who are coming; undefined while they are loaded. */
 export function useOpenConsents(

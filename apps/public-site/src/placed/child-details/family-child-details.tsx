@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { keyOf } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import {
   answerFamilyDetails,
@@ -39,15 +39,9 @@ export function FamilyChild({ childId }: { childId: number }) {
 function Details({ childId, email }: { childId: number; email: string }) {
   const queries = useQueryClient();
   const parts = { params: { id: childId } };
-  const queryKey = [...keyOf(readFamilyDetails, parts), email];
-  const details = useQuery({
-    networkMode: 'always',
-    queryKey,
-    queryFn: ({ signal }) => call(readFamilyDetails, { ...parts, signal }),
-    // What is being typed here must not be replaced.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const query = routeQuery(readFamilyDetails, parts);
+  const queryKey = [...query.queryKey, email];
+  const details = useQuery({ ...query, queryKey, gcTime: 0 });
   const saved = (child: ChildDetails) =>
     queries.setQueryData<FamilyChildDetails>(queryKey, (before) => before && { ...before, child });
   const back = (

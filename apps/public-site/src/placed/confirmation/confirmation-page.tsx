@@ -35,7 +35,6 @@ export function ConfirmationPage() {
 function SharedBookingView({ bookingId, share }: { bookingId: number; share: string }) {
   const shared = useQuery({
     ...routeQuery(readSharedBooking, { params: { id: bookingId }, query: { share } }),
-    networkMode: 'always',
     // While the page is open the family may change a day or end the sharing, so refetch.
     staleTime: 0,
     refetchOnWindowFocus: true,

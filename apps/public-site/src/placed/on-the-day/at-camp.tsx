@@ -1,7 +1,6 @@
 import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { call } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
-import { keyOf } from '@sunfield/api-client/route-query';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
 import {
@@ -18,12 +17,13 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../kernel/design/problem';
 import { useAction } from '../../kernel/data/use-action';
-import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { useFamilyQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { reasonOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { TextField } from '../../kernel/design/field';
+import { Loaded } from '../../kernel/shell/loaded';
 import { Waiting } from '../../kernel/design/spinner';
 
 interface AtCampProps {
@@ -36,23 +36,13 @@ export function AtCamp({ booking, access }: AtCampProps) {
   const { id, parentEmail } = booking;
   const title = `What happened ${wordsOfBooking(booking).at}`;
   const queries = useQueryClient();
-  const proof = useQuery(addressProofQuery);
   const parts = { params: { id }, query: { access } };
-  const queryKey = [...keyOf(readFamilyRecords, parts), proof.data?.email ?? null];
-  const read = useQuery({
-    networkMode: 'always',
-    queryKey,
-    queryFn: ({ signal }) => call(readFamilyRecords, { ...parts, signal }),
-    enabled: !proof.isPending,
-    placeholderData: keepPreviousData,
-  });
+  const query = useFamilyQuery(readFamilyRecords, parts);
+  const read = useQuery({ ...query, placeholderData: keepPreviousData });
   if (read.isError) {
     return (
       <Card title={title} className="stack-3">
-        <p className="wrong">This could not be loaded.</p>
-        <Button look="secondary" onClick={() => void read.refetch()}>
-          Try again
-        </Button>
+        <Loaded read={{ ...read, data: undefined }}>{() => null}</Loaded>
       </Card>
     );
   }
@@ -75,7 +65,7 @@ export function AtCamp({ booking, access }: AtCampProps) {
             }
             acknowledge={async (message) => {
               const answer = await call(acknowledgeRecord, { ...parts, body: message });
-              queries.setQueryData<FamilyRecords>(queryKey, answer);
+              queries.setQueryData<FamilyRecords>(query.queryKey, answer);
             }}
           />
         ))

@@ -1,5 +1,4 @@
 import { call } from '@sunfield/api-client/call';
-import { keyOf } from '@sunfield/api-client/route-query';
 import {
   type BookingNotices,
   type SayNotice,
@@ -8,7 +7,7 @@ import { readNotices, sayNotice } from '@sunfield/contracts/camp/attendance/rout
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { useFamilyQuery } from '../../kernel/address-proof/address-proof-api';
 import { BookingByLink } from '../confirmation/booking-by-link';
 import { BookingUnreachable } from '../confirmation/no-booking';
 import { ButtonLink } from '../../kernel/design/button';
@@ -29,21 +28,14 @@ export default function OnTheDayPage() {
 function Days({ booking, access }: { booking: Booking; access: string | undefined }) {
   const { id, parentEmail } = booking;
   const queries = useQueryClient();
-  const proof = useQuery(addressProofQuery);
   const parts = { params: { id }, query: { access } };
-  const queryKey = [...keyOf(readNotices, parts), proof.data?.email ?? null];
-  const read = useQuery({
-    networkMode: 'always',
-    queryKey,
-    queryFn: ({ signal }) => call(readNotices, { ...parts, signal }),
-    enabled: !proof.isPending,
-    // After a proof the form that asked for it stays open.
-    placeholderData: keepPreviousData,
-  });
+  const query = useFamilyQuery(readNotices, parts);
+  // After a proof the form that asked for it stays open.
+  const read = useQuery({ ...query, placeholderData: keepPreviousData });
   const say = async (notice: SayNotice) => {
     const { notices } = await call(sayNotice, { ...parts, body: notice });
     queries.setQueryData<BookingNotices>(
-      queryKey,
+      query.queryKey,
       (before) =>
         before && {
           ...before,

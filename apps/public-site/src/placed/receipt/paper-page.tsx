@@ -37,7 +37,6 @@ function Paper({ bookingId, access, other, children }: PaperProps) {
   // Payments and refunds may change, so it is refetched each time it is opened.
   const { data, error, isFetching, refetch } = useQuery({
     ...routeQuery(readReceipt, { params: { id: bookingId }, query: { access } }),
-    networkMode: 'always',
     staleTime: 0,
     // 4xx: repeating the request gets the same answer.
     retry: (failures, failure) =>
