@@ -1,4 +1,4 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { formatLongDate } from '@sunfield/words/dates';
@@ -9,30 +9,31 @@ import { slotsOf } from '@sunfield/contracts/kit/wire-names';
 /** "£15" for headlines; pence only if there are any. */
 const plainPounds = (pence: number): string => formatPounds(pence).replace(/\.00$/, '');
 
-/** Slots of days to come; of an example season that is over only if there are no others. */
-function allSlots({ venues }: Catalogue) {
+/** Days to come; those of an example season that is over only if there are no others. */
+function currentDays({ venues }: Pick<Catalogue, 'venues'>): CampDay[] {
   const days = venues.flatMap((venue) => venue.days).filter(({ state }) => state !== 'cancelled');
   const ahead = days.filter(({ isOver }) => !isOver);
-  return (ahead.length > 0 ? ahead : days).flatMap(slotsOf);
+  return ahead.length > 0 ? ahead : days;
 }
 
 /** Seasons with days to come; those that are over, such as the example, only if there are no others. */
-function currentSeasons({ seasons, venues }: Catalogue) {
-  const days = venues.flatMap((venue) => venue.days);
-  const ahead = new Set(days.filter(({ isOver }) => !isOver).map(({ seasonId }) => seasonId));
-  return ahead.size > 0 ? seasons.filter(({ id }) => ahead.has(id)) : seasons;
+export function currentSeasons({ seasons, venues }: Catalogue): Catalogue['seasons'] {
+  const ids = new Set(currentDays({ venues }).map(({ seasonId }) => seasonId));
+  return seasons.filter(({ id }) => ids.has(id));
 }
 
 /** The lowest price of a camp day: "£15"; undefined if no day is on sale. */
 export function fromPrice(catalogue: Catalogue): string | undefined {
-  const prices = allSlots(catalogue).map(({ pricePence }) => pricePence);
+  const prices = currentDays(catalogue)
+    .flatMap(slotsOf)
+    .map(({ pricePence }) => pricePence);
   return prices.length > 0 ? plainPounds(Math.min(...prices)) : undefined;
 }
 
 /** The price of a day by session, lowest first: "£15", or "from £15" if days differ. */
 export function pricesBySession(catalogue: Catalogue): { session: string; price: string }[] {
   const prices = new Map<string, { lowest: number; varies: boolean }>();
-  for (const { sessionKey, pricePence } of allSlots(catalogue)) {
+  for (const { sessionKey, pricePence } of currentDays(catalogue).flatMap(slotsOf)) {
     const { lowest, varies } = prices.get(sessionKey) ?? { lowest: pricePence, varies: false };
     prices.set(sessionKey, {
       lowest: Math.min(lowest, pricePence),

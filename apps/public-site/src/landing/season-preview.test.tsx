@@ -14,7 +14,7 @@ describe('the preview of a season', () => {
     const user = userEvent.setup();
     expect(screen.getByRole('note').textContent).toContain(nothing);
     const camps = screen.getByRole('heading', { name: /^Our camps: three venues/ });
-    expect(camps.closest('section')?.textContent).toContain('Mon 27 to Thu 30 Oct');
+    expect(camps.closest('section')?.textContent).toContain('Mon 27 to Fri 31 Oct');
     await fillIn(user);
     await user.click(slot('Ava', '9am-3pm', MONDAY));
     expect(screen.getByRole('region', { name: 'Booking Summary' }).textContent).toContain('£15.00');

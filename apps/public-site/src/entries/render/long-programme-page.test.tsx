@@ -7,21 +7,15 @@ import { builtInExample } from './built-in-example';
 describe('the landing page with a long programme on sale', () => {
   const long = { ...builtInExample, catalogue: aLongProgramme() };
 
-  it('tells each venue’s days of each season in a line, and its dates on demand without a script', () => {
+  it('tells each venue’s days of each season in a line', () => {
     const { page } = drawn(long);
-    const [card] = page.querySelectorAll('#venues > li');
-    expect([...card!.querySelectorAll('summary b')].map(({ textContent }) => textContent)).toEqual([
-      'Spring 2030: ',
-      'Summer 2030: ',
-      'Autumn 2030: ',
+    const lines = page.querySelector('#venues > li')!.querySelectorAll('p:has(b)');
+    expect([...lines].map(({ textContent }) => textContent?.split(':')[0])).toEqual([
+      'Spring 2030',
+      'Summer 2030',
+      'Autumn 2030',
     ]);
-    const [spring] = card!.querySelectorAll('details');
-    expect(spring?.querySelector('summary')?.textContent).toBe(
-      'Spring 2030: 30 days, Mon 4 Mar to Fri 12 Apr 2030',
-    );
-    const dates = [...spring!.querySelectorAll('li')].map(({ textContent }) => textContent);
-    expect(dates).toHaveLength(12);
-    expect(dates[0]).toBe('Mon 4 to Thu 7 Mar 2030Multi-Sport Camp');
+    expect(lines[0]?.textContent).toBe('Spring 2030: 30 days, Mon 4 Mar to Fri 12 Apr 2030');
   });
 
   it('tells which season comes first, and from when on one can be booked', () => {

@@ -436,7 +436,7 @@ describe('the landing page', () => {
     const dead = links.filter(({ hash }) => !page.getElementById(hash.slice(1)));
     expect(dead.map(({ hash }) => hash)).toEqual([]);
     const camps = links.find(({ textContent }) => textContent === 'Our Camps');
-    expect(page.querySelector(camps?.hash ?? '')?.textContent).toContain('Mon 27 to Thu 30 Oct');
+    expect(page.querySelector(camps?.hash ?? '')?.textContent).toContain('Mon 27 to Fri 31 Oct');
     const form = page.querySelector('[data-island=booking]')!;
     const bookHere = links.filter(({ textContent }) => textContent.startsWith('Book here'));
     expect(bookHere.map(({ hash }) => form.querySelector(`${hash} h3`)?.textContent)).toEqual(

@@ -1,28 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CampDay } from '@sunfield/contracts/catalogue/catalogue';
 import { builtInExample } from '../../entries/render/built-in-example';
 import { aLongProgramme } from '../../../test/a-long-programme';
 import { fromPrice, pricesBySession } from '../../basket/prices';
-import { programmeDates, seasonDates } from './programme-dates';
+import { seasonDates, seasonProgrammes } from './programme-dates';
 
-const daysOf = (key: string): CampDay[] =>
-  builtInExample.catalogue.venues.find((venue) => venue.key === key)?.days ?? [];
-
-describe("a venue's programme in words", () => {
-  it('joins days in a row of one type and tells the other type apart', () => {
-    expect(programmeDates(daysOf('st-marys'))).toEqual([
-      { activityKey: 'sports', dates: 'Mon 27 to Thu 30 Oct 2025' },
-      { activityKey: 'dance', dates: 'Fri 31 Oct 2025' },
+describe("a venue's programme", () => {
+  it('is how many days of a season are there, from the first to the last', () => {
+    const [venue] = builtInExample.catalogue.venues;
+    expect(seasonProgrammes(venue!, builtInExample.catalogue)).toMatchObject([
+      { days: 5, range: 'Mon 27 to Fri 31 Oct 2025' },
     ]);
-  });
-
-  it('does not join days with a gap, and names both months of a stretch that spans two', () => {
-    const [day] = daysOf('brecks');
-    const on = (date: string) => ({ ...day!, date });
-    expect(programmeDates([on('2025-10-28'), on('2025-10-30')])).toHaveLength(2);
-    expect(programmeDates([on('2025-10-31'), on('2025-11-01')])[0]?.dates).toBe(
-      'Fri 31 Oct to Sat 1 Nov 2025',
-    );
   });
 });
 
@@ -51,21 +38,6 @@ describe('the dates of the seasons', () => {
       })),
     };
     expect(seasonDates(closed)[0]?.dates).toMatch(/^Tue 5 Mar to /);
-  });
-});
-
-describe('a programme of several activities a day', () => {
-  it('joins the days of each', () => {
-    const [day] = daysOf('brecks');
-    const on = (date: string, campType: string) => ({ ...day!, date, campType });
-    const days = ['2025-10-28', '2025-10-29'].flatMap((date) => [
-      on(date, 'sports'),
-      on(date, 'dance'),
-    ]);
-    expect(programmeDates(days)).toEqual([
-      { activityKey: 'sports', dates: 'Tue 28 to Wed 29 Oct 2025' },
-      { activityKey: 'dance', dates: 'Tue 28 to Wed 29 Oct 2025' },
-    ]);
   });
 });
 

@@ -1,18 +1,11 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { programmeNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { counted, countedInWords } from '@sunfield/words/counted';
 import { openingWords } from '../../basket/opening';
 import { upcoming } from '../../basket/upcoming';
 import { venueCardId } from '../../basket/venue-card-id';
 import { type PageContent, type PageData } from '../../kernel/islands/page-data';
-import { seasonNames } from '../../basket/prices';
+import { currentSeasons, seasonNames } from '../../basket/prices';
 import { Photograph } from './photograph';
-import {
-  type ProgrammeDates,
-  type SeasonProgramme,
-  seasonProgrammes,
-  comingSeasons,
-} from './programme-dates';
+import { seasonProgrammes } from './programme-dates';
 import { Section } from './section';
 import styles from './venues.module.css';
 
@@ -26,7 +19,7 @@ interface VenuesProps extends PageData {
 /** The camps on sale: where each is, and on which dates. */
 export function Venues({ site, drawnAt, photos, ...data }: VenuesProps) {
   const all = upcoming(data.catalogue);
-  const catalogue = { ...all, seasons: comingSeasons(all) };
+  const catalogue = { ...all, seasons: currentSeasons(all) };
   const { venues, seasons } = catalogue;
   if (venues.length === 0) return <VenuesToCome />;
   const count = countedInWords(venues.length, 'venue');
@@ -56,8 +49,11 @@ export function Venues({ site, drawnAt, photos, ...data }: VenuesProps) {
             <Photos photos={photos.filter((photo) => photo.venue === venue.key)} />
             <div className={styles.programme}>
               {venue.days.length === 0 && <p>No coming days here yet.</p>}
-              {seasonProgrammes(venue, catalogue).map((season) => (
-                <Season key={season.id} {...season} catalogue={catalogue} />
+              {seasonProgrammes(venue, catalogue).map(({ id, name, days, range }) => (
+                <p key={id}>
+                  {seasons.length > 1 && <b>{name}: </b>}
+                  {counted(days, 'day')}, {range}
+                </p>
               ))}
             </div>
             <div className={`button-row contacts bold ${styles.links}`}>
@@ -109,32 +105,6 @@ function Openings({ catalogue, drawnAt }: Pick<PageData, 'catalogue' | 'drawnAt'
     </ul>
   );
 }
-
-type SeasonProps = SeasonProgramme & { catalogue: Catalogue };
-
-/** A season's dates at a venue, named if there are several seasons: one line until it is opened. */
-const Season = ({ name, range, days, dates, catalogue }: SeasonProps) => (
-  <div>
-    <details className={styles.more}>
-      <summary>
-        {catalogue.seasons.length > 1 && <b>{name}: </b>}
-        {counted(days, 'day')}, {range}
-      </summary>
-      <Dates dates={dates} catalogue={catalogue} />
-    </details>
-  </div>
-);
-
-const Dates = ({ dates, catalogue }: { dates: ProgrammeDates[]; catalogue: Catalogue }) => (
-  <ul className="stack-2">
-    {dates.map(({ activityKey, dates: words }) => (
-      <li key={`${activityKey} ${words}`}>
-        <b>{words}</b>
-        {programmeNameOf(catalogue, activityKey)}
-      </li>
-    ))}
-  </ul>
-);
 
 const VenuesToCome = () => (
   <Section id="camps" ground="sun" title="Our camps" lead={newDatesAreSaidHere}>
