@@ -82,9 +82,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
         <NewAddress
           key={own.newEmail}
           booking={{ ...own, newEmail: own.newEmail }}
-          onOver={(access) =>
-            access === null ? void booking.refetch() : setQuery({ ...query, access })
-          }
+          onKept={() => void booking.refetch()}
         />
       )}
       {hasLapsed && <NotPaidInTime />}

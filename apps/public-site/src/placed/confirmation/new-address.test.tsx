@@ -86,23 +86,6 @@ it('the booking says that an address waits; the email is sent again, and the old
   expect(asked).toContainEqual({ request: KEEP, body: { access: 'old' } });
 });
 
-it('a code confirms it where the booking is open', async () => {
-  const { answers } = openFor({
-    [BOOKING]: { body: waiting() },
-    'GET /api/address-proof': {
-      body: { email: 'new@example.com', until: '2025-10-01T10:30:00.000Z' },
-    },
-    [CONFIRM]: { body: { accessToken: 'new' } },
-    [`${BOOKING}?access=new`]: { body: aBooking({ accessToken: 'new' }) },
-  });
-  visit('?booking_id=12');
-  await press('Use a code instead');
-  answers[BOOKING] = { body: aBooking() };
-  await press('Confirm the new address');
-  expect(await screen.findByText('Ava (age 7)')).toBeTruthy();
-  expect(screen.queryByText('Confirm your new email address')).toBeNull();
-});
-
 it.each([
   ['bounced', /came back: this address takes no email/],
   ['undelivered', /was not taken by its mailbox/],

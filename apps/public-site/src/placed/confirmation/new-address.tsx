@@ -1,31 +1,22 @@
 import { call } from '@sunfield/api-client/call';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
-import {
-  confirmNewAddress,
-  keepOldAddress,
-  sendNewAddressAgain,
-} from '@sunfield/contracts/bookings/routes';
+import { keepOldAddress, sendNewAddressAgain } from '@sunfield/contracts/bookings/routes';
 import { formatMoment } from '@sunfield/words/dates';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/shell/action-button';
-import { ProveAddress } from '../../kernel/address-proof/prove-address';
-import { Button, ButtonLink } from '../../kernel/design/button';
+import { ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 
 interface NewAddressProps {
   booking: Booking & { newEmail: string };
-  /** Called with the booking's new token if the address was confirmed. */
-  onOver: (accessToken: string | null) => void;
+  /** The old address is kept. */
+  onKept: () => void;
 }
 
-/**
- * A new email address that is not confirmed yet: confirmed by the link sent to it or by a code, or
- * discarded.
- */
-export function NewAddress({ booking, onOver }: NewAddressProps) {
+/** A new email address that is not confirmed yet: confirmed by the link sent to it, or discarded. */
+export function NewAddress({ booking, onKept }: NewAddressProps) {
   const { id, newEmail, newEmailHeldUntil, parentEmail, accessToken } = booking;
   const [said, setSaid] = useState('');
-  const [wantsCode, setWantsCode] = useState(false);
   const sent = { params: { id }, body: { access: accessToken ?? undefined } };
   const sendAgain = async () => {
     setSaid('');
@@ -34,9 +25,8 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
   };
   const keepOld = async () => {
     await call(keepOldAddress, sent);
-    onOver(null);
+    onKept();
   };
-  const confirm = async () => onOver((await call(confirmNewAddress, sent)).accessToken);
   return (
     <Card title="Confirm your new email address" className="stack-4 start breakable on-screen">
       <p>
@@ -57,22 +47,8 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
         <ActionButton look="secondary" act={keepOld}>
           Keep the old address
         </ActionButton>
-        {!wantsCode && (
-          <Button look="quiet" onClick={() => setWantsCode(true)}>
-            Use a code instead
-          </Button>
-        )}
       </div>
       <p role="status">{said}</p>
-      {wantsCode && (
-        <ProveAddress email={newEmail} why="Type the code here to confirm the new address.">
-          {() => (
-            <ActionButton act={confirm} doing="Confirming...">
-              Confirm the new address
-            </ActionButton>
-          )}
-        </ProveAddress>
-      )}
     </Card>
   );
 }
