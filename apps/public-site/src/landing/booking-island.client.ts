@@ -1,11 +1,10 @@
 import { createElement } from 'react';
 import { hasDraft } from '../basket/booking-draft';
 import { knownFamilyPart } from '../bookings/form/known-family-part';
-import { loadRest } from '../bookings/form/live-booking-form';
+import { LiveBookingForm, loadRest } from '../bookings/form/live-booking-form';
 import { hydrateIsland } from '../kernel/islands/hydrate-island';
 import { type IslandModule } from '../kernel/islands/island-names';
 import { type PageData } from '../kernel/islands/page-data';
-import BookingIsland from './booking-island';
 
 knownFamilyPart.load = () => import('../basket/known-family/known-family');
 
@@ -15,6 +14,6 @@ const keptDraft = async () =>
 
 export const wake: IslandModule['wake'] = async (island, events) => {
   const draft = await keptDraft();
-  const piece = (data: PageData) => createElement(BookingIsland, { ...data, draft });
+  const piece = (data: PageData) => createElement(LiveBookingForm, { ...data, draft });
   hydrateIsland({ island, name: 'booking', piece, loadRest, ...events });
 };

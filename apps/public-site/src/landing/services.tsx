@@ -1,11 +1,11 @@
 import { type PageAssets } from '../kernel/islands/client-build';
 import { Island } from '../kernel/islands/island';
 import { type PageContent, type PageData } from '../kernel/islands/page-data';
-import BookingIsland from './booking-island';
 import { PartyScene } from '../kernel/illustrations/party-scene';
 import PartyIsland from './party-island';
 import { PartyInfo } from '../parties/party-info';
 import { NeedsJavaScript, NeedsNewerBrowser } from '../kernel/shell/needs-javascript';
+import { LiveBookingForm } from '../bookings/form/live-booking-form';
 import { Photograph } from './sections/photograph';
 import { Section } from './sections/section';
 import styles from './services.module.css';
@@ -87,7 +87,7 @@ const Camps = ({ islands, words, ...data }: ServicesProps) => (
       </p>
       <Island
         name="booking"
-        piece={BookingIsland}
+        piece={LiveBookingForm}
         data={data}
         modules={islands.booking}
         section="book"

@@ -1,33 +1,29 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
-import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { useCallback, useEffect, useState } from 'react';
 import { carryNotice } from '../../kernel/data/carried-notice';
 import { PolicyNote } from '../../kernel/shell/policy-note';
+import { type PageData } from '../../kernel/islands/page-data';
 import { painted } from '../../kernel/islands/painted';
 import { toast } from '../../kernel/design/toast-store';
 import { BookingForm } from './booking-form';
 import { later } from './sending/later';
 import { type Draft } from '../../basket/draft-schema';
 
-interface LiveBookingFormProps {
-  /** The catalogue that the page was rendered with; places left are refetched on hydration. */
-  catalogue: Catalogue;
-  drawnAt: BookingFormProps['drawnAt'];
-  /** The legal and practical pages that are complete. */
-  pages: Site['pages'];
+interface LiveBookingFormProps extends PageData {
   draft?: Draft | undefined;
 }
 
 /** The landing page's booking form: calls the API and continues to the checkout. */
-export function LiveBookingForm({ catalogue: drawn, ...props }: LiveBookingFormProps) {
-  const { catalogue, refreshCatalogue } = useFreshCatalogue(drawn);
+export function LiveBookingForm({ site, drawnAt, draft, ...drawn }: LiveBookingFormProps) {
+  // Rendered with the page's catalogue; places left are refetched on hydration.
+  const { catalogue, refreshCatalogue } = useFreshCatalogue(drawn.catalogue);
   return (
     <>
       <BookingForm
         catalogue={catalogue}
-        drawnAt={props.drawnAt}
-        draft={props.draft}
+        drawnAt={drawnAt}
+        draft={draft}
         placeBooking={sendBooking}
         changeBasket={changeBasket}
         lookUpCode={findCode}
@@ -39,7 +35,7 @@ export function LiveBookingForm({ catalogue: drawn, ...props }: LiveBookingFormP
         keepsDraft
       />
       <PolicyNote
-        pages={props.pages}
+        pages={site.pages}
         terms={(link) => <>Before you book, please read our {link}.</>}
         privacy={(link) => <>Our {link} says what we do with your details.</>}
       />
