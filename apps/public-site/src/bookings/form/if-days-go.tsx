@@ -1,6 +1,7 @@
 import { formatShortDate } from '@sunfield/words/dates';
 import { useId } from 'react';
 import { type ReviewedPlace } from '../../basket/places';
+import { Choices } from '../../kernel/design/choices';
 import groups from './fields/fields.module.css';
 
 /** What the parent wants if days go; undefined for all days or none. */
@@ -27,26 +28,16 @@ export function IfDaysGo({ reviewedPlaces, takeRest, setTakeRest }: IfDaysGoProp
     setTakeRest({ together: others.length < together.length ? others : [...others, date] });
   };
   return (
-    <fieldset className={`${groups.group} stack-2 small`}>
-      <legend>If a day fills up while you pay</legend>
-      <label className="tick-line">
-        <input
-          type="radio"
-          name={name}
-          checked={!takeRest}
-          onChange={() => setTakeRest(undefined)}
-        />
-        Book nothing, and let me choose again
-      </label>
-      <label className="tick-line">
-        <input
-          type="radio"
-          name={name}
-          checked={takeRest !== undefined}
-          onChange={() => setTakeRest({ together })}
-        />
-        Book the other days, and charge me for those alone
-      </label>
+    <div className={`${groups.group} stack-2 small`}>
+      <Choices
+        legend="If a day fills up while you pay"
+        options={[
+          [false, 'Book nothing, and let me choose again'],
+          [true, 'Book the other days, and charge me for those alone'],
+        ]}
+        chosen={takeRest !== undefined}
+        onChoose={(isRest) => setTakeRest(isRest ? { together } : undefined)}
+      />
       {takeRest && (
         <>
           {hasSiblings && <p>A day is booked for all its children, or for none of them.</p>}
@@ -65,6 +56,6 @@ export function IfDaysGo({ reviewedPlaces, takeRest, setTakeRest }: IfDaysGoProp
           </div>
         </>
       )}
-    </fieldset>
+    </div>
   );
 }

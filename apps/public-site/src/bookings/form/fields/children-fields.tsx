@@ -119,11 +119,10 @@ function ChildFields({ index, child, onRemove }: ChildFieldsProps) {
       />
       {onRemove && (
         <Button look="quiet" className={styles.remove} onClick={onRemove}>
-          <span className={styles.removeWord}>Remove </span>
           <span className={styles.removeSign} aria-hidden="true">
             &times;
           </span>
-          <span className="visually-hidden">{label}</span>
+          <span className="visually-hidden">Remove {label}</span>
         </Button>
       )}
     </div>
