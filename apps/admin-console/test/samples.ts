@@ -174,7 +174,6 @@ export const aToday = (change: Partial<Today> = {}): Today => ({
   date: '2025-10-26',
   campDay: null,
   owing: { count: 0, pence: 0, first: [] },
-  disputes: [],
   filling: { count: 0, first: [] },
   ...change,
 });

@@ -3,7 +3,7 @@ import { type Owing } from '@sunfield/contracts/payments/awaited';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, goBack, openConsole } from '../../test/open-console';
-import { aSummary, aToday, healthy, overview, session } from '../../test/samples';
+import { aSummary, aToday, overview, session } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -129,7 +129,9 @@ describe('the dashboard', () => {
     await waitFor(async () => expect(await part('To do')).toContain('3 things need a person.'));
     // In the menu, too.
     expect(screen.getByRole('link', { name: 'Today 3 to do' })).toBeTruthy();
-    expect(await part('To do')).toContain('A party enquiry needs an answer21 past the deadline');
+    expect(await part('To do')).toContain(
+      'A party enquiry needs an answer21 past the deadline · the next by ',
+    );
     expect(await part('To do')).toContain('A balance is due1');
     expect(await part('Filling up')).toContain('Mon 27 Oct 2025, St Mary’s38 of 40');
   });
@@ -205,24 +207,6 @@ describe('the dashboard', () => {
   it('shows its bookings for a tab that there is not', async () => {
     openConsole('/admin?tab=constructor');
     expect(await screen.findByRole('tab', { name: 'Camp Bookings', selected: true })).toBeTruthy();
-  });
-
-  it('has a red tile while something is wrong, which says what to do once and where each time', async () => {
-    const wrong = { kind: 'books', message: 'Our own books do not agree.', bookingId: null };
-    openConsole('/admin', {
-      'GET /api/admin/health': () => ({
-        ...healthy,
-        status: 'attention',
-        problems: [
-          { ...wrong, detail: 'a camp day; 3: 4 said, 5 found' },
-          { ...wrong, detail: 'a booking; 12: 1600 said, 1500 found', bookingId: 12 },
-        ],
-      }),
-    });
-    expect(await screen.findByText('Something needs your attention')).toBeTruthy();
-    expect(screen.getAllByText('Our own books do not agree.')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'booking 12' })).toBeTruthy();
-    expect(screen.getByText(/3: 4 said, 5 found/)).toBeTruthy();
   });
 
   it('has the title that the settings give it', async () => {

@@ -5,7 +5,6 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useBrand } from '../kernel/data/brand';
 import { catalogueQuery } from '../kernel/data/catalogue';
 import { overviewQuery, todayQuery } from '../office/reporting/api';
-import { HealthTile } from '../office/reporting/health-tile';
 import { StatCards } from '../office/reporting/stat-cards';
 import { TodayView } from '../office/reporting/today';
 import { NotYours } from '../kernel/session/not-yours';
@@ -97,7 +96,6 @@ function Office() {
       title={isRegister ? REGISTER_TITLE : isHome ? day : title}
       tabTitle={tabTitle}
     >
-      <PartBoundary>{!isRegister && <HealthTile />}</PartBoundary>
       {isHome && today.isLoadingError && <LoadProblem error={today.error} retry={today.refetch} />}
       <PartBoundary>{isHome && today.data && <TodayView today={today.data} />}</PartBoundary>
       <div className={styles.specified}>

@@ -1,4 +1,3 @@
-import { type Today } from '@sunfield/contracts/office/today';
 import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { type Config } from '../kernel/config/config';
@@ -6,12 +5,9 @@ import { stripePageOf } from '../payments/card/stripe-page';
 import { openDisputes } from '../payments/model/open-disputes';
 import { providersReferences } from '../payments/paying/payment-references';
 
-/** Undecided disputes with whose booking it is, and the payment's page at Stripe. Leaves out deleted bookings. */
-export async function namedDisputes(
-  manager: EntityManager,
-  { stripe }: Pick<Config, 'stripe'>,
-): Promise<Today['disputes']> {
-  const open = await openDisputes(manager);
+/** Undecided disputes that staff answer, with whose booking it is, and the payment's page at Stripe. Leaves out deleted bookings. */
+export async function namedDisputes(manager: EntityManager, { stripe }: Pick<Config, 'stripe'>) {
+  const open = (await openDisputes(manager)).filter(({ isToAnswer }) => isToAnswer);
   const bookings = await manager.find(BookingEntity, {
     where: { id: In(open.map(({ bookingId }) => bookingId)) },
     select: { id: true, parentName: true },

@@ -53,14 +53,12 @@ export class NeedsAPerson {
 
   private async disputes(): Promise<ToDoItem[]> {
     const disputes = await namedDisputes(this.dataSource.manager, this.config);
-    return disputes
-      .filter(({ isToAnswer }) => isToAnswer)
-      .map(({ bookingId, parentName, amountPence, answerBy, stripePage }) =>
-        bookingItem(bookingId, `${parentName}, ${formatPounds(amountPence)}`, {
-          due: answerBy,
-          ...(stripePage && { page: stripePage }),
-        }),
-      );
+    return disputes.map(({ bookingId, parentName, amountPence, answerBy, stripePage }) =>
+      bookingItem(bookingId, `${parentName}, ${formatPounds(amountPence)}`, {
+        due: answerBy,
+        ...(stripePage && { page: stripePage }),
+      }),
+    );
   }
 
   private async ofBookings(kind: BookingAttention): Promise<ToDoItem[]> {

@@ -1,33 +1,29 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { FILLING_PERCENT, MAX_NAMED, type Today } from '@sunfield/contracts/office/today';
 import { DataSource, MoreThanOrEqual, Not } from 'typeorm';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { Clock } from '../kernel/base/clock';
-import { CONFIG, type Config } from '../kernel/config/config';
 import { may, type Staff } from '../kernel/http/may';
 import { expectedChildren } from '../camp/registers/expected-children';
 import { addedUp, placesByDay } from '../camp/registers/register-places';
 import { allOwing } from '../payments/awaited/awaited-bookings.service';
 import { RegisterPrintEntity } from '../camp/registers/register-print.entity';
 import { atCampNow } from './at-camp-now';
-import { namedDisputes } from './named-disputes';
 
-/** What staff look at first: who comes where, unpaid bookings, disputes and camps filling up. */
+/** What staff look at first: who comes where, unpaid bookings and camps filling up. */
 @Injectable()
 export class TodayService {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
   async read(staff: Staff): Promise<Today> {
     const date = calendarDateInLondon(this.clock.now());
-    const [campDay, owing, disputes, filling] = await Promise.all([
+    const [campDay, owing, filling] = await Promise.all([
       this.campDay(date, staff),
       allOwing(this.dataSource.manager, this.clock.now()),
-      namedDisputes(this.dataSource.manager, this.config),
       this.filling(date),
     ]);
     return {
@@ -38,7 +34,6 @@ export class TodayService {
         pence: owing.reduce((sum, { duePence }) => sum + duePence, 0),
         first: owing.slice(0, MAX_NAMED),
       },
-      disputes,
       filling,
     };
   }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { OpenDisputeSchema } from '../bookings/booking-list';
 import { VenueKeySchema } from '../catalogue/camp';
 import { PenceSchema } from '../kit/money';
 import { OwingSchema } from '../payments/awaited';
@@ -63,15 +62,6 @@ export const TodaySchema = z.object({
   campDay: z.nullable(z.object({ date: z.string(), venues: z.array(ExpectedVenueSchema) })),
   /** As in `GET /api/admin/owing`, which has all of them. */
   owing: z.object({ count: z.int(), pence: PenceSchema, first: z.array(OwingSchema) }),
-  /** Undecided disputes, by deadline. */
-  disputes: z.array(
-    z.extend(OpenDisputeSchema, {
-      bookingId: z.int(),
-      parentName: z.string(),
-      /** The payment's page at Stripe. */
-      stripePage: z.nullable(z.string()),
-    }),
-  ),
   /** Camp days on sale, from today, that are nearly or completely full, by date. */
   filling: z.object({ count: z.int(), first: z.array(FillingDaySchema) }),
 });

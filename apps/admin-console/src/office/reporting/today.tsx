@@ -7,6 +7,7 @@ import { type Today } from '@sunfield/contracts/office/today';
 import { counted } from '@sunfield/words/counted';
 import {
   formatLongDate,
+  formatMoment,
   formatShortDate,
   formatTimestamp,
   formatUntil,
@@ -20,7 +21,6 @@ import layout from '../../kernel/ui/layout.module.css';
 import { Detail, Urgent } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { setupQuery } from '../../kernel/data/setup';
-import { disputeText } from '../../bookings/saved-bookings/attention-words';
 import { attentionQuery, openItems, thingsToDo } from '../../kernel/data/attention';
 import { Group } from '../../kernel/ui/group';
 import { LoadProblem } from '../../kernel/ui/load-problem';
@@ -33,7 +33,6 @@ export const TodayView = ({ today }: { today: Today }) => (
     <div className={styles.today}>
       <ToDo />
       <WhoComes today={today} />
-      <Disputes disputes={today.disputes} />
       <WhoOwes owing={today.owing} />
       <FillingUp filling={today.filling} />
     </div>
@@ -221,47 +220,6 @@ const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] })
   </Group>
 );
 
-/** Payments that a bank is querying or taking back; renders nothing if there are none. */
-function Disputes({ disputes }: Pick<Today, 'disputes'>) {
-  if (disputes.length === 0) return null;
-  const pence = disputes.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  return (
-    <Group title={`${counted(disputes.length, 'dispute')}: ${formatPounds(pence)}`}>
-      <ul className="plain">
-        {disputes.slice(0, MAX_DISPUTES).map((dispute) => (
-          <li key={`${dispute.bookingId} ${dispute.stripePage}`}>
-            <p className={layout.sum}>
-              <BookingLink
-                id={dispute.bookingId}
-                text={`#${dispute.bookingId} ${dispute.parentName}`}
-              />
-              <strong>{formatPounds(dispute.amountPence)}</strong>
-            </p>
-            <Detail>
-              {dispute.isToAnswer ? <Urgent>{disputeText(dispute)}</Urgent> : disputeText(dispute)}
-              {dispute.stripePage && (
-                <>
-                  {' · '}
-                  <a href={dispute.stripePage} target="_blank" rel="noreferrer">
-                    {dispute.isToAnswer ? 'Answer at Stripe' : 'Open at Stripe'}
-                  </a>
-                </>
-              )}
-            </Detail>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Link to={{ search: '?tab=bookings&attention=disputed' }}>
-          Disputed bookings in the list
-        </Link>
-      </p>
-    </Group>
-  );
-}
-
-const MAX_DISPUTES = 6;
-
 /** The list of To Do by its kinds, with the same count. */
 function ToDo() {
   const { data, error, refetch } = useQuery(attentionQuery);
@@ -291,12 +249,16 @@ function ToDo() {
   );
 }
 
+/** Of those that have one, the next: a dispute is lost after its own. */
 function Deadline({ items }: { items: AttentionItem[] }) {
-  const late = items.filter(({ due }) => due !== null && new Date(due) < new Date()).length;
-  if (late === 0) return null;
+  const deadlines = items.flatMap(({ due }) => due ?? []).toSorted();
+  const late = deadlines.filter((due) => new Date(due) < new Date()).length;
+  const next = deadlines[late];
   return (
     <Detail>
-      <Urgent>{late} past the deadline</Urgent>
+      {late > 0 && <Urgent>{late} past the deadline</Urgent>}
+      {late > 0 && next && ' · '}
+      {next && `the next by ${formatMoment(next)}`}
     </Detail>
   );
 }
