@@ -11,8 +11,6 @@ import { counted } from '@sunfield/words/counted';
 import { formatShortDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
-import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
 import layout from '../../kernel/ui/layout.module.css';
@@ -31,51 +29,16 @@ export function useWaitingChange<Wanted>(
 }
 
 interface OfferDialogProps {
-  /** Who may get the places, in their order; staff choose among several. */
-  entries: readonly StaffWaitingEntry[];
+  entry: StaffWaitingEntry;
   days: readonly WaitingDay[];
   onEnd: () => void;
 }
 
-/** Holds places for one family. Where its days are full, staff add places for it, and see which. */
-export function OfferDialog({ entries, days, onEnd }: OfferDialogProps) {
-  const [id, setId] = useState(entries[0]?.id);
-  const entry = entries.find((one) => one.id === id);
-  if (!entry) return null;
-  return (
-    <Offer
-      key={id}
-      entry={entry}
-      full={fullDays(entry, days)}
-      onEnd={onEnd}
-      chooser={
-        entries.length > 1 && (
-          <Select
-            aria-label="Family"
-            value={id}
-            onChange={setId}
-            options={entries.map((one) => ({ value: one.id, label: withTurn(one) }))}
-            style={{ width: '100%', marginBottom: 12 }}
-          />
-        )
-      }
-    />
-  );
-}
-
-const withTurn = ({ parentName, before }: StaffWaitingEntry): string =>
-  `${parentName}, ${before ? `${before} before it` : 'next in line'}`;
-
-interface OfferProps {
-  entry: StaffWaitingEntry;
-  full: FullDay[];
-  chooser: ReactNode;
-  onEnd: () => void;
-}
-
-function Offer({ entry, full, chooser, onEnd }: OfferProps) {
+/** Holds places for a family. Where its days are full, staff add places for it, and see which. */
+export function OfferDialog({ entry, days, onEnd }: OfferDialogProps) {
   const may = useMay();
   const sending = useWaitingChange(bodyTo(offerWaiting, { params: { id: entry.id } }));
+  const full = fullDays(entry, days);
   const added = full.reduce((all, { more }) => all + more, 0);
   const mayAdd = added === 0 || may('over-capacity');
   const { parentName, before, places } = entry;
@@ -98,23 +61,19 @@ function Offer({ entry, full, chooser, onEnd }: OfferProps) {
       onSent={() => ['Offer sent', `Held for ${parentName}, who gets an email.`]}
       onEnd={onEnd}
       intro={
-        <>
-          {chooser}
-          <ul className={layout.points}>
-            {full.map(({ day, more }) => (
-              <li key={day.campDayId}>
-                {nameOfDay(day)} is full. It gets {day.capacity + more} places instead of{' '}
-                {day.capacity}, and no one else can book {more > 1 ? 'the new ones' : 'the new one'}
-                .
-              </li>
-            ))}
-            <li>
-              {parentName} gets an email to book and pay for{' '}
-              {listed([...new Set(places.map(({ date }) => formatShortDate(date)))])}.
+        <ul className={layout.points}>
+          {full.map(({ day, more }) => (
+            <li key={day.campDayId}>
+              {nameOfDay(day)} is full. It gets {day.capacity + more} places instead of{' '}
+              {day.capacity}, and no one else can book {more > 1 ? 'the new ones' : 'the new one'}.
             </li>
-            {!mayAdd && <li>Adding places is for managers. Ask one of them.</li>}
-          </ul>
-        </>
+          ))}
+          <li>
+            {parentName} gets an email to book and pay for{' '}
+            {listed([...new Set(places.map(({ date }) => formatShortDate(date)))])}.
+          </li>
+          {!mayAdd && <li>Adding places is for managers. Ask one of them.</li>}
+        </ul>
       }
     >
       {before ? (

@@ -93,7 +93,7 @@ function Decide({ entry, days }: { entry: StaffWaitingEntry; days: WaitingDay[] 
       {entry.state === 'waiting' && (
         <DialogButton
           aria-label={`Offer now to ${of}`}
-          dialog={(onEnd) => <OfferDialog entries={[entry]} days={days} onEnd={onEnd} />}
+          dialog={(onEnd) => <OfferDialog entry={entry} days={days} onEnd={onEnd} />}
         >
           Offer now
         </DialogButton>

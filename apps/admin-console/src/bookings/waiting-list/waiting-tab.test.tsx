@@ -12,8 +12,6 @@ expectQuietConsole();
 
 const day: WaitingDay = {
   campDayId: 5,
-  seasonId: 1,
-  seasonName: 'Autumn 2025',
   date: '2025-10-27',
   venueName: 'St Mary’s',
   programmeName: 'Multi-Sport Camp',

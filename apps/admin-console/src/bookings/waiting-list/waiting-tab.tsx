@@ -21,7 +21,6 @@ import { WaitingEntries } from './waiting-entries';
 /** Families that wait for full days: places that come back are offered to them in this order. */
 export default function WaitingTab() {
   const list = useQuery({ ...routeQuery(listWaiting), staleTime: 0 });
-  const [seasonId, setSeason] = useState<number>();
   const [dayId, setDay] = useState<number>();
   if (list.error) return <LoadProblem error={list.error} retry={list.refetch} />;
   if (!list.data) return <Skeleton active paragraph={{ rows: 6 }} />;
@@ -34,55 +33,33 @@ export default function WaitingTab() {
       />
     );
   }
-  const seasons = [...new Map(days.map((day) => [day.seasonId, day.seasonName]))];
-  const ofSeason = days.filter((day) => seasonId === undefined || day.seasonId === seasonId);
-  const shown = new Set(
-    ofSeason.flatMap(({ campDayId }) =>
-      dayId === undefined || campDayId === dayId ? [campDayId] : [],
-    ),
-  );
+  const shown = days.filter(({ campDayId }) => dayId === undefined || campDayId === dayId);
   return (
     <Flex vertical gap={16}>
       <Hint>
         A place that comes back is held for the first family whose wish fits, and that family gets
         an email. Until then no one else can book it.
       </Hint>
-      <Flex wrap gap={8} role="search">
-        {seasons.length > 1 && (
-          <Select
-            aria-label="Season"
-            placeholder="All seasons"
-            allowClear
-            value={seasonId}
-            onChange={(value: number | undefined) => {
-              setSeason(value);
-              setDay(undefined);
-            }}
-            options={seasons.map(([value, label]) => ({ value, label }))}
-            style={{ minWidth: 180 }}
-          />
-        )}
-        <Select
-          aria-label="Day"
-          placeholder="All days"
-          allowClear
-          value={dayId}
-          onChange={setDay}
-          options={ofSeason.map((day) => ({ value: day.campDayId, label: nameOfDay(day) }))}
-          style={{ minWidth: 240 }}
-        />
-      </Flex>
+      <Select
+        aria-label="Day"
+        placeholder="All days"
+        allowClear
+        value={dayId}
+        onChange={setDay}
+        options={days.map((day) => ({ value: day.campDayId, label: nameOfDay(day) }))}
+        style={{ width: 240 }}
+      />
       <WholeList<WaitingDay>
         label="Full days"
         rowKey="campDayId"
         columns={columnsFor(list.data)}
-        rows={ofSeason.filter(({ campDayId }) => shown.has(campDayId))}
+        rows={shown}
         empty="No family waits for these days."
       />
       <WaitingEntries
         days={days}
         entries={entries.filter(({ places }) =>
-          places.some(({ campDayId }) => shown.has(campDayId)),
+          places.some((place) => shown.some(({ campDayId }) => campDayId === place.campDayId)),
         )}
       />
     </Flex>
@@ -130,18 +107,18 @@ const columnsFor = (list: StaffWaitingList): Column<WaitingDay>[] => [
   },
 ];
 
-/** For the first family that waits for the day, or for another that staff choose. */
+/** For the first family that waits for the day; others are offered theirs in the list below. */
 function AddPlace({ day, list }: { day: WaitingDay; list: StaffWaitingList }) {
-  const waiting = list.entries.filter(
+  const first = list.entries.find(
     ({ state, places }) =>
       state === 'waiting' && places.some(({ campDayId }) => campDayId === day.campDayId),
   );
-  if (waiting.length === 0) return null;
+  if (!first) return null;
   const label = day.placesLeft > 0 ? 'Offer a place' : 'Add one place';
   return (
     <DialogButton
       aria-label={`${label} on ${nameOfDay(day)}`}
-      dialog={(onEnd) => <OfferDialog entries={waiting} days={list.days} onEnd={onEnd} />}
+      dialog={(onEnd) => <OfferDialog entry={first} days={list.days} onEnd={onEnd} />}
     >
       {label}
     </DialogButton>

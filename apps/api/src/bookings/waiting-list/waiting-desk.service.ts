@@ -131,13 +131,11 @@ async function daysOf(manager: EntityManager): Promise<WaitingDay[]> {
   }
   const days = await manager.find(CampDayEntity, {
     where: [{ waiting: MoreThan(0) }, { id: In([...offered.keys()]) }, { waitingPaused: true }],
-    relations: { venue: true, season: true, activity: true },
+    relations: { venue: true, activity: true },
     order: { date: 'ASC', id: 'ASC' },
   });
   return days.map((day) => ({
     campDayId: day.id,
-    seasonId: day.seasonId,
-    seasonName: day.season.name,
     date: day.date,
     venueName: day.venue.name,
     programmeName: day.activity.programmeName,

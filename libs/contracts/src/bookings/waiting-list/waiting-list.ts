@@ -134,8 +134,6 @@ export type StaffWaitingEntry = z.infer<typeof StaffWaitingEntrySchema>;
 /** A camp day that families wait for, or have an offer of. */
 export const WaitingDaySchema = z.object({
   campDayId: z.int(),
-  seasonId: z.int(),
-  seasonName: z.string(),
   date: CalendarDateSchema,
   venueName: z.string(),
   /** "Multi-Sport Camp" */
