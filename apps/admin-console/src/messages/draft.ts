@@ -50,20 +50,12 @@ export function usualSeasons(catalogue: Catalogue | undefined, today = todayInLo
   return id === undefined ? [] : [id];
 }
 
-const toPay = {
-  subject: 'Your booking is not paid yet',
-  body: 'Hello {name},\n\na payment for your booking is still to be made. You see what is due, and can pay it, here:\n\n{link}',
-};
-
-/**
- * The message that an address begins: `to=12,15` bookings, `of=unpaid`, `about=payment` with its words. The link in a
- * message leads to what is to be paid.
- */
+/** The message that an address begins: `to=12,15` bookings, `of=unpaid`. */
 export function messageTo(params: URLSearchParams): MessageValues | undefined {
   const bookings = params.get('to')?.replaceAll(',', ', ');
   if (!bookings) return undefined;
   const of = params.get('of') === 'unpaid' ? 'unpaid' : 'paid';
-  return { ...newMessage, of, bookings, ...(params.get('about') === 'payment' && toPay) };
+  return { ...newMessage, of, bookings };
 }
 
 /** "b12", "w3"; empty for a family without any values. */

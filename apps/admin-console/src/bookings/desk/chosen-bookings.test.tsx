@@ -52,9 +52,10 @@ it('marks the chosen bookings paid by one transfer, each once, and keeps chosen 
   ).toBe(false);
 });
 
-it('reminds the paid ones after asking, writes to the unpaid ones, and exports the chosen', async () => {
+it('reminds the paid ones of camp and the others to pay, each after asking, and writes to all', async () => {
   const { user, calls } = await openList({
     'POST /api/send-reminder-email': () => ({ success: true }),
+    'POST /api/admin/owing/remind': () => ({ reminded: 2 }),
     'GET /api/admin/messages': () => ({ messages: [] }),
     'POST /api/admin/messages/audience': () => ({
       total: 2,
@@ -73,11 +74,17 @@ it('reminds the paid ones after asking, writes to the unpaid ones, and exports t
     { bookingId: 12, afterBegun: true },
   ]);
   await user.click(screen.getByRole('button', { name: 'Remind to pay' }));
+  expect(await screen.findByText(/^£30.00 is due/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Send reminders' }));
+  expect(await screen.findByText('2 of 2 bookings.')).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith('/remind'))?.body).toEqual({
+    bookingIds: [14, 13],
+  });
+  await user.click(screen.getByRole('button', { name: 'Write' }));
   await waitFor(() => expect(address()).toContain('tab=messages&to=14%2C13&of=unpaid'));
   const message = within(await screen.findByRole('dialog', { name: 'New message' }));
   const value = (label: string) => message.getByLabelText<HTMLInputElement>(label).value;
   expect(value('Only these bookings')).toBe('14, 13');
-  expect(value('Subject')).toBe('Your booking is not paid yet');
 });
 
 it('forgets what was chosen when other bookings are listed', async () => {

@@ -16,6 +16,7 @@ import { ListHead } from '../../kernel/lists/list-head';
 import { showToast } from '../../kernel/toasts/toasts';
 import { Sums } from '../../kernel/ui/sums';
 import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
+import { RemindToPay } from '../booking-money/remind-to-pay';
 import {
   bookingsQuery,
   type PaymentTaken,
@@ -36,6 +37,8 @@ interface ChosenBookingsProps {
 }
 
 const dueOf = ({ duePence, owed }: BookingSummary) => duePence ?? owed?.owedPence ?? 0;
+const sumOf = (bookings: readonly BookingSummary[]) =>
+  bookings.reduce((sum, booking) => sum + dueOf(booking), 0);
 const idsOf = (bookings: readonly BookingSummary[]) => bookings.map(({ id }) => id).join(',');
 
 /** How many it is for, if not for all that are chosen. */
@@ -47,10 +50,8 @@ export default function ChosenBookings({ chosen, filters, total }: ChosenBooking
   const { rows } = chosen;
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const unpaid = rows.filter(({ paymentStatus }) => paymentStatus === 'pending');
   const paid = rows.filter(({ paymentStatus }) => isPaid(paymentStatus));
   const owing = rows.filter((booking) => dueOf(booking) > 0);
-  const balances = owing.filter((booking) => !unpaid.includes(booking));
   const chooseAll = async () => {
     const all = await queries.fetchQuery(
       bookingsQuery({
@@ -63,9 +64,9 @@ export default function ChosenBookings({ chosen, filters, total }: ChosenBooking
     );
     chosen.choose(all.rows, true);
   };
-  const write = (to: readonly BookingSummary[], about = '') => {
-    const of = to.every(({ paymentStatus }) => paymentStatus === 'pending') ? 'unpaid' : 'paid';
-    const search = new URLSearchParams({ tab: 'messages', to: idsOf(to), of, about });
+  const write = () => {
+    const of = rows.every(({ paymentStatus }) => paymentStatus === 'pending') ? 'unpaid' : 'paid';
+    const search = new URLSearchParams({ tab: 'messages', to: idsOf(rows), of });
     void navigate({ search: search.toString() });
   };
   return (
@@ -75,19 +76,12 @@ export default function ChosenBookings({ chosen, filters, total }: ChosenBooking
           Choose all {total}
         </Button>
       )}
-      <Button onClick={() => write(rows)}>Write</Button>
+      <Button onClick={write}>Write</Button>
       {owing.length > 0 && (
         <>
-          {unpaid.length > 0 && (
-            <Button onClick={() => write(unpaid, 'payment')}>
-              Remind to pay{ofAll(unpaid, rows)}
-            </Button>
-          )}
-          {balances.length > 0 && (
-            <Button onClick={() => write(balances, 'payment')}>
-              Remind of the balance{ofAll(balances, rows)}
-            </Button>
-          )}
+          <RemindToPay bookingIds={owing.map(({ id }) => id)} duePence={sumOf(owing)}>
+            Remind to pay{ofAll(owing, rows)}
+          </RemindToPay>
           <DialogButton dialog={(onEnd) => <MarkPaid chosen={chosen} to={owing} onEnd={onEnd} />}>
             Mark Paid{ofAll(owing, rows)}
           </DialogButton>
@@ -156,7 +150,7 @@ function MarkPaid(props: EachProps) {
       duePence: dueOf(booking),
     }),
   );
-  const total = to.reduce((sum, booking) => sum + dueOf(booking), 0);
+  const total = sumOf(to);
   return (
     <MarkPaidDialog
       title={`Mark ${counted(to.length, 'booking')} as paid`}

@@ -5,23 +5,19 @@ import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { spacedReference } from '@sunfield/contracts/payments/money/payment-reference';
 import { holidaysRunOut, LAST_HOLIDAY_YEAR } from '@sunfield/contracts/payments/money/working-days';
 import { type Owing } from '@sunfield/contracts/payments/awaited';
-import {
-  keepAwaiting,
-  letGoAwaited,
-  listOwing,
-  remindOwing,
-} from '@sunfield/contracts/payments/awaited-routes';
+import { keepAwaiting, letGoAwaited, listOwing } from '@sunfield/contracts/payments/awaited-routes';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { MarkPaid } from '../../bookings/booking-money/mark-paid';
+import { RemindToPay, useRemind } from '../../bookings/booking-money/remind-to-pay';
 import { shows } from '../../kernel/data/shows';
 import { useSend } from '../../kernel/data/use-send';
 import { ActionButton } from '../../kernel/dialogs/action-button';
-import { type Chosen, useChosen } from '../../kernel/lists/chosen';
+import { useChosen } from '../../kernel/lists/chosen';
 import { type Column } from '../../kernel/lists/list';
 import { ListHead } from '../../kernel/lists/list-head';
 import { WholeList } from '../../kernel/lists/paged-list';
@@ -64,7 +60,13 @@ export default function CollectTab() {
               Choose all {found.length}
             </Button>
           )}
-          <RemindAll chosen={chosen} />
+          <RemindToPay
+            bookingIds={[...new Set(chosen.rows.map(({ bookingId }) => bookingId))]}
+            duePence={sumOf(chosen.rows)}
+            onSent={chosen.clear}
+          >
+            Remind to pay
+          </RemindToPay>
           <Button onClick={chosen.clear}>Choose none</Button>
         </ListHead>
       ) : (
@@ -186,34 +188,6 @@ function Actions({ owing, onRefused }: { owing: Owing; onRefused: (error: unknow
       </ActionButton>
       {what === 'booking' && way && <Decide owing={owing} />}
     </Flex>
-  );
-}
-
-const useRemind = () =>
-  useMutation({
-    mutationFn: (bookingIds: number[]) => call(remindOwing, { body: { bookingIds } }),
-  });
-
-/** One email for each booking that is chosen. */
-function RemindAll({ chosen }: { chosen: Chosen<Row> }) {
-  const reminding = useRemind();
-  const ids = [...new Set(chosen.rows.map(({ bookingId }) => bookingId))];
-  return (
-    <ActionButton
-      sending={reminding}
-      sent={ids}
-      ask={{
-        title: `Remind of ${counted(ids.length, 'booking')}?`,
-        about: `${formatPounds(sumOf(chosen.rows))} is due. For each booking the family gets one email with the link to pay.`,
-        okText: 'Send reminders',
-      }}
-      done={({ reminded }) => {
-        chosen.clear();
-        return ['Reminders Sent', `${reminded} of ${counted(ids.length, 'booking')}.`];
-      }}
-    >
-      Remind to pay
-    </ActionButton>
   );
 }
 
