@@ -1,7 +1,7 @@
 import { type Figures, type NoShows } from '@sunfield/contracts/office/overview';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
 
@@ -241,20 +241,4 @@ it('says how full a season is beside another, as many days before it began', asy
   await user.click((await screen.findAllByTitle('October half-term 2025')).at(-1)!);
   await waitFor(() => expect(lastQuery('/api/admin/overview/seasons')).toBe('season=1'));
   expect(address()).toContain('season=1');
-});
-
-it('shows chosen days, and asks for nothing while they make no sense', async () => {
-  const { lastQuery } = openConsole('/admin?tab=figures&from=2026-11-01&to=2026-11-21', answers);
-  expect(
-    await screen.findByText('Revenue, Sun 1 Nov 2026 to Sat 21 Nov 2026: £55.00, 3 paid bookings'),
-  ).toBeTruthy();
-  const asked = 'from=2026-11-01&to=2026-11-21&season=2';
-  expect(lastQuery('/api/admin/overview/figures')).toBe(asked);
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-10-01' } });
-  expect(screen.getByText('The last day is before the first one.')).toBeTruthy();
-  expect(lastQuery('/api/admin/overview/figures')).toBe(asked);
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-30' } });
-  await waitFor(() =>
-    expect(lastQuery('/api/admin/overview/figures')).toBe('from=2026-11-01&to=2026-11-30&season=2'),
-  );
 });

@@ -4,16 +4,14 @@ import { routeQuery } from '@sunfield/api-client/route-query';
 import { exportTshirtOrders } from '@sunfield/contracts/bookings/staff-routes';
 import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
-import { type Figures, MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
+import { type Figures } from '@sunfield/contracts/office/overview';
 import { type Owing } from '@sunfield/contracts/payments/awaited';
 import { listOwing } from '@sunfield/contracts/payments/awaited-routes';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { Button, Flex, Segmented } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
-import { problemOfDays } from '../../kernel/data/problem-of-days';
 import { shows } from '../../kernel/data/shows';
 import { useMay } from '../../kernel/session/require-staff';
 import { inColumns } from '../../kernel/ui/in-columns';
@@ -27,7 +25,6 @@ import { Quiet } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { figuresQuery, seasonFiguresQuery, takingsAddress, tshirtOrdersQuery } from './api';
 import { Bars, Note, Panel } from './figures-panel';
-import styles from './figures.module.css';
 import {
   gather,
   type Period,
@@ -102,14 +99,11 @@ function PaidAnswer({ figures, span }: { figures: Figures; span: Span }) {
   const [, setParams] = useSearchParams();
   const { save, isSaving, received } = useSaveFile();
   const may = useMay();
-  const show = (change: Record<string, string | null>) =>
+  const show = (chosen: Period) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        for (const [key, value] of Object.entries(change)) {
-          if (value === null) next.delete(key);
-          else next.set(key, value);
-        }
+        next.set('period', chosen);
         return next;
       },
       { replace: true },
@@ -118,25 +112,14 @@ function PaidAnswer({ figures, span }: { figures: Figures; span: Span }) {
     <Panel title="What was paid, and when?" isWide>
       <Flex wrap gap={10} align="center" style={{ marginBottom: 14 }}>
         <Segmented<Period>
-          classNames={{ label: styles.choice }}
           aria-label="Period"
           value={period}
-          onChange={(chosen) =>
-            show(
-              chosen === 'chosen'
-                ? { from, to, period: null }
-                : { period: chosen, from: null, to: null },
-            )
-          }
-          options={[
-            ...Object.entries(periods).map(([value, { label }]) => ({
-              value: value as Period,
-              label,
-            })),
-            { value: 'chosen', label: 'Chosen days' },
-          ]}
+          onChange={show}
+          options={Object.entries(periods).map(([value, { label }]) => ({
+            value: value as Period,
+            label,
+          }))}
         />
-        {period === 'chosen' && <ChosenDays key={`${from} ${to}`} span={span} show={show} />}
         {may('exports') && (
           <Button
             icon={<DownloadOutlined aria-hidden />}
@@ -154,42 +137,6 @@ function PaidAnswer({ figures, span }: { figures: Figures; span: Span }) {
       <StepChart steps={gather(figures.days, step)} step={step} />
       <Note>By the day on which bookings were paid, less what has been refunded since.</Note>
     </Panel>
-  );
-}
-
-/** Two dates; the figures update once they form a valid range. */
-function ChosenDays({
-  span,
-  show,
-}: {
-  span: Pick<Span, 'from' | 'to'>;
-  show: (change: { from: string; to: string }) => void;
-}) {
-  const [days, setDays] = useState(span);
-  const change = (part: Partial<typeof days>) => {
-    const next = { ...days, ...part };
-    setDays(next);
-    if (problemOfDays(next, MAX_FIGURE_DAYS) === undefined) show(next);
-  };
-  return (
-    <Flex component="span" wrap gap={8} align="center">
-      <Input
-        type="date"
-        style={{ width: 150 }}
-        aria-label="First day"
-        value={days.from}
-        onChange={({ target }) => change({ from: target.value })}
-      />
-      <span>to</span>
-      <Input
-        type="date"
-        style={{ width: 150 }}
-        aria-label="Last day"
-        value={days.to}
-        onChange={({ target }) => change({ to: target.value })}
-      />
-      <span role="status">{problemOfDays(days, MAX_FIGURE_DAYS)}</span>
-    </Flex>
   );
 }
 
