@@ -98,11 +98,10 @@ interface AccentFieldProps {
   onChange?: (colour: string) => void;
 }
 
-/** A colour, previewed as parents see it: on a button, and as a link in light and dark mode. */
+/** A colour that can be read on a button and as a link; the picture of the page shows it. */
 function AccentField({ id, value = '', onChange }: AccentFieldProps) {
   const typed = value.trim().toLowerCase();
   const isColour = /^#[0-9a-f]{6}$/.test(typed);
-  const tokens = isColour ? accentTokens(typed) : undefined;
   return (
     <>
       <Flex wrap gap={8} align="center">
@@ -123,32 +122,13 @@ function AccentField({ id, value = '', onChange }: AccentFieldProps) {
         />
         {value !== '' && <Button onClick={() => onChange?.('')}>Use the site’s own</Button>}
       </Flex>
-      {isColour && !tokens && (
+      {isColour && !accentTokens(typed) && (
         <p role="status" style={{ marginTop: 8 }}>
           <Urgent>{accentRefusal(typed)}.</Urgent>{' '}
           <Button size="small" onClick={() => onChange?.(nearestAccent(typed))}>
             Use {nearestAccent(typed)}
           </Button>
         </p>
-      )}
-      {tokens && (
-        <Flex wrap gap={8} className={styles.samples} style={{ marginTop: 10 }}>
-          <span
-            style={{
-              background: tokens.accent,
-              color: tokens.onAccent,
-              borderColor: tokens.edge,
-            }}
-          >
-            A button
-          </span>
-          <span className={styles.day} style={{ color: tokens.linkByDay }}>
-            A link by day
-          </span>
-          <span className={styles.night} style={{ color: tokens.linkByNight }}>
-            A link by night
-          </span>
-        </Flex>
       )}
     </>
   );
