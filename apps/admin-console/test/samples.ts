@@ -60,7 +60,6 @@ export const setup: Setup = {
   refunds: 'We can’t refund cancelled days. Swap a day for free until it begins.',
   cards: 'test',
   example: { season: null, venues: [], claims: 0, keeps: '' },
-  hasOpened: false,
 };
 
 export const site: Site = {

@@ -1,7 +1,7 @@
 import { lazy } from '@sunfield/api-client/lazy';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ComponentType, Fragment } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useBrand } from '../kernel/data/brand';
 import { catalogueQuery } from '../kernel/data/catalogue';
 import { overviewQuery, todayQuery } from '../office/reporting/api';
@@ -9,9 +9,6 @@ import { StatCards } from '../office/reporting/stat-cards';
 import { TodayView } from '../office/reporting/today';
 import { NotYours } from '../kernel/session/not-yours';
 import { useMay } from '../kernel/session/require-staff';
-import { hasJustLoggedIn } from '../kernel/session/return-to';
-import { setupQuery } from '../kernel/data/setup';
-import { isPutOff } from '../office/setup/put-off';
 import { formatWeekdayAndMonth, todayInLondon } from '@sunfield/words/dates';
 import { LoadFailure } from '../kernel/ui/load-failure';
 import { LoadProblem } from '../kernel/ui/load-problem';
@@ -70,7 +67,6 @@ function Office() {
   const title = overview.data?.dashboardTitle || overview.data?.seasons.join(', ') || '';
   const day = formatWeekdayAndMonth(today.data?.date ?? todayInLondon());
   const label = isRegister ? REGISTER_TITLE : (opened?.label ?? (isHome ? day : undefined));
-  const isSetupFirst = useSetupFirst(catalogue.data?.seasons.length === 0);
   const brand = useBrand()?.name;
   // The names of the seasons on sale are the title of the dashboard only.
   const tabTitle = label ? [label, brand].filter(Boolean).join(' · ') : title;
@@ -79,16 +75,9 @@ function Office() {
   if (overview.isLoadingError || catalogue.isLoadingError) {
     return <LoadFailure retry={() => Promise.all([overview.refetch(), catalogue.refetch()])} />;
   }
-  const isTodayAwaited = isHome && today.isPending;
-  if (
-    overview.isPending ||
-    catalogue.isPending ||
-    isSetupFirst === undefined ||
-    (isTodayAwaited && !isSetupFirst)
-  ) {
+  if (overview.isPending || catalogue.isPending || (isHome && today.isPending)) {
     return <PageWait>Loading Admin Dashboard...</PageWait>;
   }
-  if (isSetupFirst) return <Navigate to={{ search: '?tab=setup' }} replace />;
   if (opened) return <MorePage opened={opened} tabTitle={tabTitle} />;
   return (
     <Shell
@@ -105,20 +94,6 @@ function Office() {
       </div>
     </Shell>
   );
-}
-
-/**
- * Whether to take an owner who has just logged in to the set-up: nothing was ever on sale, and the
- * set-up was not postponed in this browser. Undefined until known.
- */
-function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
-  const may = useMay();
-  const location = useLocation();
-  const mayBe =
-    isNothingOnSale && may('settings') && hasJustLoggedIn(location.state) && !isPutOff();
-  const setup = useQuery({ ...setupQuery, enabled: mayBe });
-  if (!mayBe || setup.isError) return false;
-  return setup.data && !setup.data.hasOpened;
 }
 
 /** The pages that are not on the dashboard, by their tab in the address. */

@@ -1,18 +1,14 @@
 import { type StaffSession } from '@sunfield/contracts/staff/staff';
 import { type Location } from 'react-router-dom';
 
-/** Router state of the login, and of the page after it. */
+/** Router state of the login. */
 interface LoginState {
   /** The page on which the session ended. */
   from?: Location;
-  hasLoggedIn?: true;
 }
 
 export const returnTo = (from: Location): LoginState => ({ from });
 export const readReturnTo = (state: unknown) => (state as LoginState | null)?.from;
-export const afterLogin: LoginState = { hasLoggedIn: true };
-export const hasJustLoggedIn = (state: unknown): boolean =>
-  (state as LoginState | null)?.hasLoggedIn === true;
 
 /** Where a login leads by itself: the gate for coaches, whose other pages are a tap further, or else the dashboard. */
 export function firstPageOf({ admin, mustSetUp }: StaffSession): '/gate' | '/admin-new' {

@@ -1,36 +1,24 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { withoutExampleClaims } from '@sunfield/contracts/kit/settings/example-claims';
 import { screen, waitFor, within } from '@testing-library/react';
-import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
-import { catalogue, session, setup } from '../../../test/samples';
+import { expectQuietConsole, openConsole } from '../../../test/open-console';
+import { catalogue, setup } from '../../../test/samples';
 import { settings } from '../../../test/settings-sample';
 
 expectQuietConsole();
-beforeEach(() => localStorage.clear());
 
 const empty = { ...catalogue, seasons: [], venues: [] };
-const logIn = async (answers: Parameters<typeof openConsole>[1] = {}) => {
-  const console = openConsole('/admin-login', {
-    'POST /api/admin/login': () => session,
-    'POST /api/admin/logout': () => ({ isAuthenticated: false, admin: null }),
-    'GET /api/catalogue': () => empty,
-    'GET /api/admin/setup': () => setup,
-    'GET /api/admin/settings': () => settings,
-    ...answers,
-  });
-  await console.user.type(await screen.findByLabelText('Username'), 'robin');
-  await console.user.type(screen.getByLabelText('Password'), 'open sesame');
-  await console.user.click(screen.getByRole('button', { name: 'Log in' }));
-  return console;
-};
-
 const stepOf = (title: string) =>
   within(screen.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }).closest('li')!);
 
-it('meets an owner whose shop has never opened, says what is missing, and leads to where it is done', async () => {
-  await logIn();
+it('is within reach of Today until all is done, says what is missing, and leads to where it is done', async () => {
+  const { user } = openConsole('/admin', {
+    'GET /api/catalogue': () => empty,
+    'GET /api/admin/setup': () => setup,
+    'GET /api/admin/settings': () => settings,
+  });
+  await user.click(await screen.findByRole('link', { name: '2 of 7 set up' }));
   expect(await screen.findByText('2 of 7 done')).toBeTruthy();
-  expect(address()).toBe('/admin-new?tab=setup');
   expect(stepOf('Your account').getByText('Done')).toBeTruthy();
   expect(
     stepOf('Your first season').getByText(/as parents read them: We can’t refund/),
@@ -43,44 +31,15 @@ it('meets an owner whose shop has never opened, says what is missing, and leads 
   expect(stepOf('Go live').getByText(/no real money moves/)).toBeTruthy();
 });
 
-it('can wait: the next login goes to the dashboard, and the page stays within reach', async () => {
-  const { user, answers } = await logIn();
-  await user.click(await screen.findByRole('button', { name: 'Not now' }));
-  expect(await screen.findByText('Total Revenue')).toBeTruthy();
-  expect(address()).toBe('/admin');
-  answers['GET /api/admin/check'] = () => ({ isAuthenticated: false, admin: null });
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
-  await user.type(await screen.findByLabelText('Username'), 'robin');
-  answers['GET /api/admin/check'] = () => session;
-  await user.type(screen.getByLabelText('Password'), 'open sesame');
-  await user.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByText('Total Revenue')).toBeTruthy();
-  expect(address()).toBe('/admin-new');
-  await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('link', { name: 'Settings' }));
-  await user.click(await screen.findByRole('link', { name: 'Set up' }));
-  expect(await screen.findByText('2 of 7 done')).toBeTruthy();
-});
-
-it.each([
-  ['sells', { 'GET /api/catalogue': () => catalogue }],
-  ['has sold', { 'GET /api/admin/setup': () => ({ ...setup, hasOpened: true }) }],
-])('is not in the way of an owner who %s', async (_, answers) => {
-  await logIn(answers);
-  expect(await screen.findByText('Total Revenue')).toBeTruthy();
-  expect(address()).toBe('/admin-new');
-});
-
 it('says plainly that cards are charged for real, and that all is done', async () => {
   const steps = setup.steps.map(({ step }) => ({ step, isDone: true, missing: [] }));
   openConsole('/admin?tab=setup', {
-    'GET /api/admin/setup': () => ({ ...setup, steps, cards: 'live', hasOpened: true }),
+    'GET /api/admin/setup': () => ({ ...setup, steps, cards: 'live' }),
     'GET /api/admin/settings': () => withoutExampleClaims(settings),
   });
   expect(await screen.findByText('Everything is set up')).toBeTruthy();
   expect(screen.getByText(/cards are charged for real\.$/)).toBeTruthy();
   expect(stepOf('A test booking').getByRole('link').getAttribute('href')).toBe('/new-booking');
-  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
 });
 
 it('lists what the example says of the business, to be confirmed, edited or removed one by one', async () => {

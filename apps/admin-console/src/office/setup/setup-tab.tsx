@@ -7,9 +7,8 @@ import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Flex } from 'antd';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import action from '../../kernel/ui/action.module.css';
-import { Ends } from '../../kernel/ui/ends';
 import layout from '../../kernel/ui/layout.module.css';
 import { Loaded } from '../../kernel/ui/loaded';
 import { Quiet } from '../../kernel/ui/quiet';
@@ -19,7 +18,6 @@ import { Pill } from '../../kernel/ui/pill';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { Group } from '../../kernel/ui/group';
 import { ExampleClaims } from './example-claims';
-import { putOff } from './put-off';
 import styles from './setup.module.css';
 
 /** The steps from an empty installation to the first bookings; for owners. */
@@ -28,32 +26,20 @@ export default function SetupTab() {
 }
 
 function SetupPage({ setup }: { setup: Setup }) {
-  const navigate = useNavigate();
   const done = setup.steps.filter(({ isDone }) => isDone).length;
   const isComplete = done === setup.steps.length;
-  const leave = () => {
-    putOff();
-    void navigate('/admin');
-  };
   return (
     <div style={{ maxWidth: 860 }}>
-      <Ends style={{ marginBottom: 16 }}>
-        <div>
-          <p className={layout.figure}>
-            {isComplete ? 'Everything is set up' : `${done} of ${setup.steps.length} done`}
-          </p>
-          <Quiet>
-            {isComplete
-              ? 'Parents can book and pay.'
-              : 'Do these in any order. What you’ve done is saved.'}
-          </Quiet>
-        </div>
-        {!isComplete && !setup.hasOpened && (
-          <button type="button" className={action.quiet} onClick={leave}>
-            Not now
-          </button>
-        )}
-      </Ends>
+      <div style={{ marginBottom: 16 }}>
+        <p className={layout.figure}>
+          {isComplete ? 'Everything is set up' : `${done} of ${setup.steps.length} done`}
+        </p>
+        <Quiet>
+          {isComplete
+            ? 'Parents can book and pay.'
+            : 'Do these in any order. What you’ve done is saved.'}
+        </Quiet>
+      </div>
       <SetupSteps setup={setup} />
       <ExampleContent example={setup.example} />
       <ExampleClaims cards={setup.cards} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sessionQuery } from '../../kernel/session/api';
-import { afterLogin, firstPageOf, readReturnTo } from '../../kernel/session/return-to';
+import { firstPageOf, readReturnTo } from '../../kernel/session/return-to';
 import { showToast } from '../../kernel/toasts/toasts';
 
 /** Where a completed login leads: the page on which the last session ended, or the first page for these staff. */
@@ -16,6 +16,6 @@ export function useArrive() {
     // It would lie over the first children.
     if ((from?.pathname ?? first) !== '/gate')
       showToast('success', 'Login successful', 'Welcome to the admin dashboard');
-    void navigate(from ?? first, { state: from ? undefined : afterLogin });
+    void navigate(from ?? first);
   };
 }

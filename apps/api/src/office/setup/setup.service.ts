@@ -11,7 +11,7 @@ import {
   setupSteps,
   type SetupStep,
 } from '@sunfield/contracts/kit/settings/setup';
-import { DataSource, In, IsNull, Not } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
@@ -64,7 +64,6 @@ export class SetupService {
       refunds: season && cancellationPolicyText(season.cancellationPolicy),
       cards,
       example,
-      hasOpened: await seasons.existsBy({ state: In(['on_sale', 'archived']) }),
     };
   }
 

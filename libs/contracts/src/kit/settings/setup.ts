@@ -44,7 +44,5 @@ export const SetupSchema = z.object({
     /** What stays and why, or empty. */
     keeps: z.string(),
   }),
-  /** Something is or was on sale: setup is no longer the first page after login. */
-  hasOpened: z.boolean(),
 });
 export type Setup = z.infer<typeof SetupSchema>;
