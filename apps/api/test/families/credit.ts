@@ -28,8 +28,8 @@ export async function startCrediting() {
       staff = await logIn();
     },
     staff: () => staff,
-    payOut: (id: number, order: object) =>
-      staff.post(`/api/admin/bookings/${id}/credit/pay-out`).send(order),
+    payOut: (order: object) =>
+      staff.post('/api/admin/credit/pay-out').send({ email: address, ...order }),
   };
 }
 

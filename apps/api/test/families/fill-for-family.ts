@@ -104,8 +104,14 @@ export async function fillForFamily(api: TestApi, staff: Client): Promise<void> 
   const kept = await family.paid({ ...order, ...days });
   await crediting(api).keep(family, kept, '2025-10-27');
   await crediting(api).ask(kept.id, kept.accessToken).expect(202);
-  const payOut = { amount: '15.00', method: 'cash', reason: 'Moves to Orkney', seenPence: 1500 };
-  await staff.post(`/api/admin/bookings/${kept.id}/credit/pay-out`).send(payOut).expect(200);
+  const payOut = {
+    email,
+    amount: '15.00',
+    method: 'cash',
+    reason: 'Moves to Orkney',
+    seenPence: 1500,
+  };
+  await staff.post('/api/admin/credit/pay-out').send(payOut).expect(200);
 
   const charged = await family.paid(order);
   const wish = {

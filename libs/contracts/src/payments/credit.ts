@@ -60,10 +60,11 @@ export const CreditSpentSchema = z.object({
 export type CreditSpent = z.infer<typeof CreditSpentSchema>;
 
 /**
- * `POST /api/admin/bookings/{id}/credit/pay-out`: staff have paid out credit of the booking's address themselves.
- * Errors: `validation_failed` if it exceeds the credit; `status_conflict` if the credit has changed.
+ * `POST /api/admin/credit/pay-out`: staff have paid out credit of an address themselves; it may have no bookings left.
+ * Errors: `validation_failed` if it exceeds the credit; `status_conflict` if the credit has changed; `not_found`.
  */
 export const PayOutCreditSchema = z.object({
+  email: z.string('Please give the email address').check(z.maxLength(254)),
   /** Pounds: "12.50". */
   amount: PoundsSchema,
   method: z.enum(payOutMethods, 'Please choose cash, bank transfer or other'),
@@ -78,15 +79,6 @@ export const CreditPaidOutSchema = z.object({
   creditPence: PenceSchema,
 });
 export type CreditPaidOut = z.infer<typeof CreditPaidOutSchema>;
-
-/**
- * `POST /api/admin/credit/pay-out`: the same for an address, which may have no bookings left. Errors: also `not_found`.
- */
-export const PayOutCreditToSchema = z.object({
-  ...PayOutCreditSchema.shape,
-  email: z.string('Please give the email address').check(z.maxLength(254)),
-});
-export type PayOutCreditTo = z.infer<typeof PayOutCreditToSchema>;
 
 /** `GET /api/admin/credit`: every address with credit, the largest sums first. */
 export const OwedCreditSchema = z.object({

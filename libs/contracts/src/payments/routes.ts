@@ -10,7 +10,6 @@ import {
   CreditSpentSchema,
   OwedCreditSchema,
   PayOutCreditSchema,
-  PayOutCreditToSchema,
   SpendCreditSchema,
 } from './credit';
 import { BookingAccessSchema, BookingPathSchema, HoldSchema } from '../bookings/bookings';
@@ -136,15 +135,8 @@ export const listOwedCredit = defineRoute('GET /api/admin/credit', {
   answer: z.array(OwedCreditSchema),
 });
 
-export const payOutOwedCredit = defineRoute('POST /api/admin/credit/pay-out', {
+export const payOutCredit = defineRoute('POST /api/admin/credit/pay-out', {
   access: StaffOnly('money', { freshProof: true }),
-  body: PayOutCreditToSchema,
-  answer: CreditPaidOutSchema,
-});
-
-export const payOutCredit = defineRoute('POST /api/admin/bookings/:id/credit/pay-out', {
-  access: StaffOnly('money', { freshProof: true }),
-  params: BookingPathSchema,
   body: PayOutCreditSchema,
   answer: CreditPaidOutSchema,
 });

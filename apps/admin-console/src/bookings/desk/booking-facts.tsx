@@ -83,7 +83,7 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
               <BookingMoney booking={booking} />
             </Section>
             <Section title="Payments and refunds">
-              <CardPayments bookingId={booking.id} />
+              <CardPayments booking={booking} />
             </Section>
           </Flex>
           <Flex vertical gap={26} id={partId('History')} tabIndex={-1}>

@@ -1,6 +1,4 @@
-import { call } from '@sunfield/api-client/call';
-import { poundsText } from '@sunfield/contracts/kit/money';
-import { payOutCredit } from '@sunfield/contracts/payments/routes';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import {
   type BookingDispute,
   type BookingPayment,
@@ -13,10 +11,10 @@ import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Skeleton } from 'antd';
 import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
-import { PayOutDialog } from '../booking-money/pay-out-dialog';
 import { RefundDialog } from '../booking-money/refund-dialog';
-import { bookingMoneyQuery, type PayOutOrder, useBookingChange } from '../saved-bookings/api';
+import { bookingMoneyQuery } from '../saved-bookings/api';
 import { disputeText } from '../saved-bookings/attention-words';
 import { frozenText, isFruitless, paymentText, refundText } from '../saved-bookings/payment-words';
 import { useMay } from '../../kernel/session/require-staff';
@@ -26,7 +24,11 @@ import layout from '../../kernel/ui/layout.module.css';
 import { Ends } from '../../kernel/ui/ends';
 
 /** All payment attempts and refunds at Stripe, including refunds made in the Stripe dashboard. */
-export function CardPayments({ bookingId }: { bookingId: number }) {
+export function CardPayments({
+  booking: { id: bookingId, parentEmail: email },
+}: {
+  booking: Booking;
+}) {
   const money = useQuery(bookingMoneyQuery(bookingId));
   if (money.isError) return <LoadProblem error={money.error} retry={money.refetch} />;
   if (money.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
@@ -43,11 +45,9 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
           {formatPounds(byHand)} was taken by staff, not by card, so you need to refund it yourself.
         </Hint>
       )}
-      <ParentCredit
-        bookingId={bookingId}
-        creditPence={creditPence}
-        creditFrozenPence={creditFrozenPence}
-      />
+      {creditPence > 0 && (
+        <ParentCredit email={email} creditPence={creditPence} frozenPence={creditFrozenPence} />
+      )}
       {payments.map((payment) => (
         <CardPayment
           key={payment.id}
@@ -181,44 +181,21 @@ const refundReason: Record<BookingRefund['reason'], string> = {
 };
 
 interface ParentCreditProps {
-  bookingId: number;
-  /** Credit of the booking's email address, from all of its bookings. */
+  email: string;
+  /** Credit of this address, from all of its bookings. */
   creditPence: number;
-  creditFrozenPence: number;
+  frozenPence: number;
 }
 
-/** The parent's credit, and a form to record that it was paid out. */
-function ParentCredit({ bookingId: id, creditPence, creditFrozenPence }: ParentCreditProps) {
-  // Sends the credit that the page showed, so that a double click pays out once.
-  const payingOut = useBookingChange(({ pence, ...order }: PayOutOrder) =>
-    call(payOutCredit, { params: { id }, body: { amount: poundsText(pence), ...order } }),
-  );
-  const may = useMay();
-  if (creditPence === 0) return null;
-  return (
-    <Ends align="start">
-      <p style={{ flex: '1 1 180px' }}>
-        <strong>{formatPounds(creditPence)}</strong> of credit
-        <Detail>
-          Belongs to this booking’s email address, and can pay for its next bookings.
-          {creditFrozenPence > 0 && ` ${frozenText(creditFrozenPence)}`}
-        </Detail>
-      </p>
-      {creditPence > creditFrozenPence && may('money') && (
-        <DialogButton
-          dialog={(onEnd) => (
-            <PayOutDialog
-              draft={`booking ${id}`}
-              creditPence={creditPence}
-              frozenPence={creditFrozenPence}
-              payingOut={payingOut}
-              onEnd={onEnd}
-            />
-          )}
-        >
-          Pay out
-        </DialogButton>
-      )}
-    </Ends>
-  );
-}
+const ParentCredit = ({ email, creditPence, frozenPence }: ParentCreditProps) => (
+  <p>
+    <strong>{formatPounds(creditPence)}</strong> of credit
+    <Detail>
+      Belongs to this booking’s email address, and can pay for its next bookings.{' '}
+      {frozenPence > 0 && `${frozenText(frozenPence)} `}
+      <Link to={`/admin-new?${new URLSearchParams({ tab: 'credit', search: email })}`}>
+        Pay it out
+      </Link>
+    </Detail>
+  </p>
+);

@@ -10,7 +10,6 @@ import {
 } from '@sunfield/contracts/bookings/staff-routes';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { readSeasonFigures } from '@sunfield/contracts/office/routes';
-import { type PayOutCredit } from '@sunfield/contracts/payments/credit';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { readBookingMoney, reportPayment } from '@sunfield/contracts/payments/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -100,8 +99,6 @@ export function useMarkPaid(bookingId: number, onRefused?: (error: Error) => voi
     onRefused,
   );
 }
-
-export type PayOutOrder = Omit<PayOutCredit, 'amount'> & { pence: number };
 
 /** Who read which child’s notes, newest first. */
 export const careReadingsQuery = (query: Partial<CareReadingQuery>) =>

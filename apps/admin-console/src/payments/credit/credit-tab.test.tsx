@@ -50,6 +50,34 @@ it('says how much is owed and to whom, and pays out where no booking is left', a
   });
 });
 
+it('pays out a part: never more than there is, nor without saying how and why', async () => {
+  const { user, calls } = open([gone], {
+    'POST /api/admin/credit/pay-out': () => refusal('status_conflict'),
+  });
+  const paidOut = () => calls.find(({ path }) => path.endsWith('/pay-out'));
+  await user.click(await screen.findByRole('button', { name: /^Pay out credit/ }));
+  const amount = await screen.findByLabelText<HTMLInputElement>('Amount in pounds');
+  expect(amount.value).toBe('12.50');
+  await user.clear(amount);
+  await user.type(amount, '12.51');
+  await user.click(screen.getByRole('button', { name: 'Paid out' }));
+  for (const problem of [
+    'There is £12.50 of credit',
+    'Please choose cash, bank transfer or other',
+    'Please say why',
+  ]) {
+    expect(await screen.findByText(problem)).toBeTruthy();
+  }
+  expect(paidOut()).toBeUndefined();
+  await user.clear(amount);
+  await user.type(amount, '10');
+  await user.click(screen.getByRole('radio', { name: 'Cash' }));
+  await user.type(screen.getByLabelText(/^Reason/), 'They moved away');
+  await user.click(screen.getByRole('button', { name: 'Paid out: £10.00' }));
+  expect(await screen.findByText(/changed in the meantime/)).toBeTruthy();
+  expect(paidOut()?.body).toMatchObject({ amount: '10.00', method: 'cash', seenPence: 1250 });
+});
+
 it('is searched by address and name', async () => {
   const { user } = open([gone, disputed]);
   const search = await screen.findByRole('searchbox', { name: 'Search credit' });

@@ -1,9 +1,7 @@
-import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type AttentionKind, attentionKinds } from '@sunfield/contracts/office/attention/attention';
-import { poundsText } from '@sunfield/contracts/kit/money';
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
-import { listOwedCredit, payOutOwedCredit } from '@sunfield/contracts/payments/routes';
+import { listOwedCredit } from '@sunfield/contracts/payments/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
@@ -11,18 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { PayOutDialog } from '../../bookings/booking-money/pay-out-dialog';
 import { attentionQuery } from '../../kernel/data/attention';
-import { useSend } from '../../kernel/data/use-send';
-import { DialogButton } from '../../kernel/dialogs/dialog-button';
-import { type PayOutOrder } from '../../bookings/saved-bookings/api';
 import { frozenText } from '../../bookings/saved-bookings/payment-words';
-import { useMay } from '../../kernel/session/require-staff';
 import { EmailAddress } from '../../kernel/ui/email-address';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { SearchBox } from '../../kernel/ui/search-box';
+import { PayOutCredit } from './pay-out-credit';
 import { BookingLink } from '../../kernel/ui/subject-link';
 
 const creditQuery = { ...routeQuery(listOwedCredit), staleTime: 0 };
@@ -130,34 +124,3 @@ const columns: Column<OwedCredit>[] = [
   { title: 'Action', align: 'right', cell: (owed) => <PayOutCredit owed={owed} /> },
 ];
 
-/** Works also when the address has no booking left to pay it out from. */
-function PayOutCredit({ owed }: { owed: OwedCredit }) {
-  const { email, creditPence, frozenPence } = owed;
-  const payingOut = usePayOutTo(email);
-  const may = useMay();
-  if (creditPence <= frozenPence || !may('money')) return null;
-  return (
-    <DialogButton
-      aria-label={`Pay out credit of ${email}`}
-      dialog={(onEnd) => (
-        <PayOutDialog
-          draft={email}
-          creditPence={creditPence}
-          frozenPence={frozenPence}
-          payingOut={payingOut}
-          onEnd={onEnd}
-        />
-      )}
-    >
-      Pay out
-    </DialogButton>
-  );
-}
-
-/** Sends the credit that the page showed, so that a double click pays out once. */
-const usePayOutTo = (email: string) =>
-  useSend(
-    ({ pence, ...order }: PayOutOrder) =>
-      call(payOutOwedCredit, { body: { email, amount: poundsText(pence), ...order } }),
-    [listOwedCredit],
-  );

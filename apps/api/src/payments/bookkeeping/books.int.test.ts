@@ -150,7 +150,8 @@ it('whatever happens, months agree with the ledger to the penny, and each with t
           const seenPence = Number(
             (await manager.sum(CreditEntity, 'amountPence', { email })) ?? 0,
           );
-          await owner.post(`/api/admin/bookings/${newest}/credit/pay-out`, {
+          await owner.post('/api/admin/credit/pay-out', {
+            email,
             amount,
             method: 'cash',
             reason: 'Asked',

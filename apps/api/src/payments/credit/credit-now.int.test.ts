@@ -38,7 +38,7 @@ it('of a booking is what the address has now', async () => {
   expect(await creditOf(kept)).toEqual({ balancePence: 1500 });
   expect(await creditOf(next)).toEqual({ balancePence: 1500 });
   const order = { amount: '5.00', method: 'cash', reason: 'Asked for it', seenPence: 1500 };
-  await crediting.payOut(kept.id, order).expect(200);
+  await crediting.payOut(order).expect(200);
   expect(await creditOf(kept)).toEqual({ balancePence: 1000 });
 });
 

@@ -3,7 +3,6 @@ import {
   type CreditPaidOut,
   type OwedCredit,
   type PayOutCredit as PayOut,
-  type PayOutCreditTo as PayOutTo,
 } from '@sunfield/contracts/payments/credit';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
@@ -13,7 +12,6 @@ import { CreditEntity, creditReason } from './credit.entity';
 import { freeCreditOf, frozenCredits } from './disputed-credit';
 import { randomUUID } from 'node:crypto';
 import { formatPounds } from '@sunfield/words/money';
-import { lockBooking } from '../../bookings/model/move-booking';
 import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
@@ -63,22 +61,11 @@ export class OwedCredits {
   }
 
   /**
-   * For a booking's address. Errors: `booking_not_found`; `status_conflict` if the credit isn't the
-   * sum that staff saw; `validation_failed` for more than that, or than a dispute leaves free.
-   */
-  payOut(bookingId: number, order: PayOut, staff: Staff): Promise<CreditPaidOut> {
-    refuseUnless(staff, 'money');
-    return inTransaction(this.dataSource, async (manager) => {
-      const { parentEmail } = await lockBooking(manager, bookingId);
-      return this.write(manager, { email: creditEmail(parentEmail), bookingId }, order, staff);
-    });
-  }
-
-  /**
    * Also works if the address has no bookings left: it is recorded on the booking that its credit last came from.
-   * Errors: `not_found` for an address that never had credit; otherwise as `payOut`.
+   * Errors: `not_found` for an address that never had credit; `status_conflict` if the credit isn't the sum that
+   * staff saw; `validation_failed` for more than that, or than a dispute leaves free.
    */
-  payOutTo({ email, ...order }: PayOutTo, staff: Staff): Promise<CreditPaidOut> {
+  payOut({ email, ...order }: PayOut, staff: Staff): Promise<CreditPaidOut> {
     refuseUnless(staff, 'money');
     return inTransaction(this.dataSource, async (manager) => {
       const [last] = await manager.find(CreditEntity, {
@@ -94,7 +81,7 @@ export class OwedCredits {
   private async write(
     manager: EntityManager,
     { email, bookingId }: Pick<CreditEntity, 'email' | 'bookingId'>,
-    { amount, method, reason, seenPence }: PayOut,
+    { amount, method, reason, seenPence }: Omit<PayOut, 'email'>,
     staff: Staff,
   ): Promise<CreditPaidOut> {
     const by = byStaff(staff, this.clock.now());

@@ -1,26 +1,32 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { penceFromPounds } from '@sunfield/contracts/kit/money';
-import { formatPounds } from '@sunfield/words/money';
+import { call } from '@sunfield/api-client/call';
+import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { type OwedCredit, type PayOutCredit as Order } from '@sunfield/contracts/payments/credit';
 import { type ManualMethod } from '@sunfield/contracts/payments/money/payment-methods';
-import { type CreditPaidOut } from '@sunfield/contracts/payments/credit';
-import { type UseMutationResult } from '@tanstack/react-query';
+import { listOwedCredit, payOutCredit } from '@sunfield/contracts/payments/routes';
+import { formatPounds } from '@sunfield/words/money';
 import { Form, Radio } from 'antd';
+import { payOutOptions } from '../../bookings/saved-bookings/payment-words';
 import { checkedBy } from '../../kernel/data/form-problems';
+import { useSend } from '../../kernel/data/use-send';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { useMay } from '../../kernel/session/require-staff';
 import { Quiet } from '../../kernel/ui/quiet';
 import { PoundsField, TextField } from '../../kernel/ui/text-field';
-import { type PayOutOrder } from '../saved-bookings/api';
-import { payOutOptions } from '../saved-bookings/payment-words';
 
-interface PayOutDialogProps {
-  /** Whose credit it is: what is typed is kept under this name. */
-  draft: string;
-  /** Credit of the email address, in pence. */
-  creditPence: number;
-  /** The part of it that is frozen while a bank investigates the payment that it came from. */
-  frozenPence: number;
-  payingOut: UseMutationResult<CreditPaidOut, Error, PayOutOrder>;
-  onEnd: () => void;
+/** For what is not frozen while a bank investigates the payment that it came from. */
+export function PayOutCredit({ owed }: { owed: OwedCredit }) {
+  const may = useMay();
+  if (owed.creditPence <= owed.frozenPence || !may('money')) return null;
+  return (
+    <DialogButton
+      aria-label={`Pay out credit of ${owed.email}`}
+      dialog={(onEnd) => <PayOutDialog owed={owed} onEnd={onEnd} />}
+    >
+      Pay out
+    </DialogButton>
+  );
 }
 
 interface Typed {
@@ -32,12 +38,19 @@ interface Typed {
 
 const nothing: Typed = { amount: undefined, method: undefined, reason: '' };
 
+type PayOutOrder = Omit<Order, 'amount'> & { pence: number };
+
 /** Staff have paid out a parent's credit and record how and why. */
-export function PayOutDialog(props: PayOutDialogProps) {
-  const { draft, creditPence, frozenPence, payingOut, onEnd } = props;
+function PayOutDialog({ owed, onEnd }: { owed: OwedCredit; onEnd: () => void }) {
+  const { email, creditPence, frozenPence } = owed;
   const most = creditPence - frozenPence;
   const penceIn = ({ amount }: Typed) =>
     amount === undefined ? most : (penceFromPounds(amount) ?? 0);
+  const payingOut = useSend(
+    ({ pence, ...order }: PayOutOrder) =>
+      call(payOutCredit, { body: { ...order, amount: poundsText(pence) } }),
+    [listOwedCredit],
+  );
   return (
     <FormDialog
       title="Pay out credit"
@@ -47,17 +60,21 @@ export function PayOutDialog(props: PayOutDialogProps) {
           : `Paid out: ${formatPounds(penceIn(typed))}`
       }
       name="pay-out"
-      draft={`pay-out ${draft}`}
+      draft={`pay-out ${email}`}
       schema={checkedBy(({ pence, method, reason }: PayOutOrder) => ({
         amount: amountProblem(pence, most),
         method: method ? undefined : 'Please choose cash, bank transfer or other',
         reason: reason ? undefined : 'Please say why',
       }))}
       initialValues={nothing}
-      sentOf={(typed) => {
-        const { method, reason } = typed;
-        return { pence: penceIn(typed), method, reason: reason.trim(), seenPence: creditPence };
-      }}
+      sentOf={(typed) => ({
+        email,
+        pence: penceIn(typed),
+        method: typed.method,
+        reason: typed.reason.trim(),
+        // What the page showed, so that a double click pays out once.
+        seenPence: creditPence,
+      })}
       sending={payingOut}
       whyRefused={(error) => sentenceOf(error, 'The credit could not be paid out.')}
       onSent={(_, { pence }) => [
