@@ -29,18 +29,11 @@ const nonceOfPage = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
 /** An email as its reader sees it. */
-export function EmailFrame({ html, isPhone }: { html: string; isPhone: boolean }) {
+export function EmailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const shown = withNonce(html, nonceOfPage());
     if (frame.current) frame.current.srcdoc = trusted?.createHTML(shown) ?? shown;
   }, [html]);
-  return (
-    <iframe
-      ref={frame}
-      title="The email as it is sent"
-      sandbox=""
-      className={`${styles.frame} ${isPhone ? styles.phone : ''}`}
-    />
-  );
+  return <iframe ref={frame} title="The email as it is sent" sandbox="" className={styles.frame} />;
 }

@@ -2,7 +2,7 @@ import { emailGroups, emailKinds, namesOfEmail } from '@sunfield/contracts/mail/
 import { type EmailWordings } from '@sunfield/contracts/mail/email-wordings';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Flex } from 'antd';
+import { Flex } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Group } from '../kernel/ui/group';
 import { Loaded } from '../kernel/ui/loaded';
@@ -22,10 +22,10 @@ export default function EmailWordsTab() {
 }
 
 function OneEmail({ kind }: { kind: (typeof emailKinds)[number] }) {
-  const { address } = useFilters();
+  const list = useListAddress();
   return (
     <>
-      <Link to={`?${new URLSearchParams(address).toString()}`}>All emails</Link>
+      <Link to={list}>All emails</Link>
       <Loaded query={useQuery(wordingQuery(kind))}>
         {(wording) => <EmailWordsEditor wording={wording} />}
       </Loaded>
@@ -33,34 +33,33 @@ function OneEmail({ kind }: { kind: (typeof emailKinds)[number] }) {
   );
 }
 
-type Row = EmailWordings['emails'][number];
+/** With what is searched, so that back from an email shows the same list. */
+function useListAddress(): string {
+  const [params] = useSearchParams();
+  const list = new URLSearchParams(params);
+  list.delete('email');
+  return `?${list}`;
+}
 
-const isEdited = ({ edited, isMoved }: Row) => edited > 0 || isMoved;
+type Row = EmailWordings['emails'][number];
 
 const AllEmails = () => (
   <Loaded query={useQuery(wordingsQuery)}>{({ emails }) => <EmailList emails={emails} />}</Loaded>
 );
 
 function EmailList({ emails }: EmailWordings) {
-  const { filters, change, address } = useFilters();
-  const found = emails.filter(
-    (row) => (!filters.isEdited || isEdited(row)) && isCalled(filters.search, row),
-  );
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search')?.trim() ?? '';
+  const found = emails.filter((row) => isCalled(search, row));
   return (
     <>
       <Flex wrap gap="8px 16px" align="center" style={{ marginBottom: 12 }}>
         <SearchBox
           label="Search email wording"
           placeholder="Name of an email"
-          search={filters.search}
-          onSearch={(search) => change({ search })}
+          search={search}
+          onSearch={(text) => setParams({ tab: 'email-words', ...(text && { search: text }) })}
         />
-        <Checkbox
-          checked={filters.isEdited}
-          onChange={({ target }) => change({ isEdited: target.checked })}
-        >
-          Edited only
-        </Checkbox>
         <span role="status">{counted(found.length, 'email')}</span>
       </Flex>
       {Object.entries(emailGroups).map(([group, names]) => (
@@ -70,16 +69,9 @@ function EmailList({ emails }: EmailWordings) {
           rows={found
             .filter(({ kind }) => kind in names)
             .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))}
-          list={address}
         />
       ))}
-      {found.length === 0 && (
-        <p>
-          {filters.isEdited && !filters.search
-            ? 'No email has been edited.'
-            : 'No emails match. Try another word.'}
-        </p>
-      )}
+      {found.length === 0 && <p>No emails match. Try another word.</p>}
     </>
   );
 }
@@ -96,48 +88,20 @@ const isCalled = (search: string, row: Row) => {
     .every((word) => text.includes(word));
 };
 
-const tab = 'email-words';
-
-interface Filters {
-  search: string;
-  isEdited: boolean;
-}
-
-/** They live in the address, so that back from an email shows the same list. */
-function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters: Filters = {
-    search: params.get('search')?.trim().slice(0, 100) ?? '',
-    isEdited: params.get('edited') === 'yes',
-  };
-  return {
-    filters,
-    address: addressOf(filters),
-    change: (change: Partial<Filters>) => setParams(addressOf({ ...filters, ...change })),
-  };
-}
-
-const addressOf = ({ search, isEdited }: Filters): Record<string, string> => ({
-  tab,
-  ...(search && { search }),
-  ...(isEdited && { edited: 'yes' }),
-});
-
 interface EmailsProps {
   title: string;
   rows: Row[];
-  list: Record<string, string>;
 }
 
-const Emails = ({ title, rows, list }: EmailsProps) =>
-  rows.length > 0 && (
+function Emails({ title, rows }: EmailsProps) {
+  const list = useListAddress();
+  if (rows.length === 0) return null;
+  return (
     <Group title={title}>
       <ul className={layout.lines}>
         {rows.map(({ kind, edited, outdated, isMoved }) => (
           <Ends key={kind} component="li" className={styles.row}>
-            <Link to={`?${new URLSearchParams({ ...list, email: kind }).toString()}`}>
-              {namesOfEmail(kind).name}
-            </Link>
+            <Link to={`${list}&email=${kind}`}>{namesOfEmail(kind).name}</Link>
             <Flex component="span">
               {edited > 0 && <Pill>{counted(edited, 'own text')}</Pill>}
               {isMoved && <Pill>Blocks moved</Pill>}
@@ -150,3 +114,4 @@ const Emails = ({ title, rows, list }: EmailsProps) =>
       </ul>
     </Group>
   );
+}
