@@ -1,11 +1,11 @@
 import { lazy } from '@sunfield/api-client/lazy';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type FamilyPage } from '@sunfield/contracts/families/family-page';
 import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { Button, Flex } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../kernel/dialogs/dialog';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { useMay } from '../kernel/session/require-staff';
 import { EmailAddress } from '../kernel/ui/email-address';
@@ -106,6 +106,7 @@ function Head({ page }: { page: FamilyPage }) {
   const days = bookings.flatMap(({ daysAhead }) => daysAhead).toSorted();
   const next = days.find((day) => day >= today) ?? days[0];
   const name = first?.name || first?.email || '';
+  const to = reachedOf(page);
   return (
     <Ends style={{ marginBottom: 16 }}>
       <div>
@@ -118,8 +119,8 @@ function Head({ page }: { page: FamilyPage }) {
         </p>
       </div>
       <Flex wrap gap={8}>
-        {may('messages') && (
-          <DialogButton dialog={(onEnd) => <WriteToFamily page={page} onEnd={onEnd} />}>
+        {to && may('messages') && (
+          <DialogButton dialog={(onEnd) => <MessageDrawer to={to} onEnd={onEnd} />}>
             Write to this family
           </DialogButton>
         )}
@@ -184,38 +185,12 @@ const Rows = ({ children }: { children: ReactNode }) => (
   <ul className={`plain ${layout.lines}`}>{children}</ul>
 );
 
-/** A message to the bookings that a message can reach; without one, the addresses for the own mail program. */
-function WriteToFamily({ page, onEnd }: { page: FamilyPage; onEnd: () => void }) {
-  const { bookings, adults } = page;
-  const isOpen = ({ isCancelled }: (typeof bookings)[number]) => !isCancelled;
-  const paid = bookings.filter(
-    (one) => isOpen(one) && ['succeeded', 'partially_refunded'].includes(one.paymentStatus),
-  );
-  const unpaid = bookings.filter((one) => isOpen(one) && one.paymentStatus === 'pending');
-  const reached = paid.length > 0 ? paid : unpaid;
-  if (reached.length > 0) {
-    const ids = reached.map(({ id }) => id).join(', ');
-    return (
-      <MessageDrawer
-        to={{ of: paid.length > 0 ? 'paid' : 'unpaid', bookings: ids }}
-        onEnd={onEnd}
-      />
-    );
-  }
-  return (
-    <Dialog
-      title="Write with your own mail program"
-      footer={<Button onClick={onEnd}>Close</Button>}
-      onCancel={onEnd}
-    >
-      <p>Messages go to families with a booking, and this one has none now.</p>
-      {adults.map(({ email }) => (
-        <p key={email}>
-          <a href={`mailto:${email}`}>
-            <EmailAddress>{email}</EmailAddress>
-          </a>
-        </p>
-      ))}
-    </Dialog>
-  );
+/** The bookings that a message can reach. Without one, staff write to the addresses themselves. */
+function reachedOf({ bookings }: FamilyPage) {
+  const open = bookings.filter(({ isCancelled }) => !isCancelled);
+  const paid = open.filter((one) => isPaid(one.paymentStatus));
+  const reached = paid.length > 0 ? paid : open.filter((one) => one.paymentStatus === 'pending');
+  if (reached.length === 0) return undefined;
+  const of = paid.length > 0 ? ('paid' as const) : ('unpaid' as const);
+  return { of, bookings: reached.map(({ id }) => id).join(', ') };
 }

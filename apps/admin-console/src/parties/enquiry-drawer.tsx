@@ -1,5 +1,4 @@
 import MailOutlined from '@ant-design/icons/MailOutlined';
-import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
 import { type EnquiryFilter, enquiryStatuses } from '@sunfield/contracts/parties/enquiry-status';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
@@ -140,13 +139,6 @@ function Answers({ enquiry, party }: AnswersProps) {
         aria-label={`Reply to ${enquiry.parentName} by email`}
       >
         Reply
-      </Button>
-      <Button
-        icon={<PhoneOutlined aria-hidden />}
-        href={`tel:${enquiry.parentPhone.replaceAll(' ', '')}`}
-        aria-label={`Call ${enquiry.parentName}`}
-      >
-        Call
       </Button>
       <DialogButton
         aria-label={`Correct the enquiry of ${enquiry.parentName}`}
