@@ -1,5 +1,5 @@
 import { bodyTo, call } from '@sunfield/api-client/call';
-import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { routeQuery } from '@sunfield/api-client/route-query';
 import { readChanges } from '@sunfield/contracts/office/routes';
 import { type PartyEnquiry } from '@sunfield/contracts/parties/enquiries';
 import { type EnquiryQuery } from '@sunfield/contracts/parties/enquiry-status';
@@ -24,9 +24,10 @@ import {
   takeEnquiry,
   tickPartyTask,
 } from '@sunfield/contracts/parties/routes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { pageQuery } from '../kernel/data/page-query';
 import { shows } from '../kernel/data/shows';
+import { useSend } from '../kernel/data/use-send';
 
 /** Newest first. */
 export const enquiriesQuery = (query: EnquiryQuery) => ({
@@ -38,10 +39,10 @@ export const enquiriesQuery = (query: EnquiryQuery) => ({
 const ofEnquiries = [listEnquiries, readEnquiry, readChanges];
 
 export const useChangeEnquiryStatus = (id: number) =>
-  useChange(bodyTo(changeEnquiryStatus, { params: { id } }), ofEnquiries);
+  useSend(bodyTo(changeEnquiryStatus, { params: { id } }), ofEnquiries);
 
 export const useCorrectEnquiry = (id: number) =>
-  useChange(bodyTo(correctEnquiry, { params: { id } }), ofEnquiries);
+  useSend(bodyTo(correctEnquiry, { params: { id } }), ofEnquiries);
 
 export const enquiryQuery = (id: number) => ({
   ...routeQuery(readEnquiry, { params: { id } }),
@@ -50,7 +51,7 @@ export const enquiryQuery = (id: number) => ({
 });
 
 export const useTakeEnquiry = () =>
-  useChange((body: PartyEnquiry) => call(takeEnquiry, { body }), ofEnquiries);
+  useSend((body: PartyEnquiry) => call(takeEnquiry, { body }), ofEnquiries);
 
 export const partiesQuery = { ...routeQuery(listParties), ...shows('enquiries') };
 export const packagesQuery = { ...routeQuery(listPackages), staleTime: 0 };
@@ -67,7 +68,7 @@ const ofQuotes = [listParties, ...ofEnquiries];
 
 /** `isAccepted`: the family says yes on the phone. */
 export const useQuoteParty = (id: number, isAccepted: boolean) =>
-  useChange(async (body: QuoteParty) => {
+  useSend(async (body: QuoteParty) => {
     const quoted = await call(quoteParty, { params: { id }, body });
     const { version } = quoted;
     return isAccepted ? call(acceptPartyQuote, { params: { id }, body: { version } }) : quoted;
@@ -77,23 +78,18 @@ export const useQuotePartyChange = (id: number) =>
   useMutation({ mutationFn: bodyTo(quotePartyChange, { params: { id } }) });
 
 export const useChangeParty = (id: number) =>
-  useChange(bodyTo(changeParty, { params: { id } }), ofQuotes);
+  useSend(bodyTo(changeParty, { params: { id } }), ofQuotes);
 
 /** Pending until the list is read again, so that a tick doesn't flicker. */
-export function useTickTask(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: bodyTo(tickPartyTask, { params: { id } }),
-    onSettled: () => invalidate(queryClient, [listParties, readChanges]),
-  });
-}
+export const useTickTask = (id: number) =>
+  useSend(bodyTo(tickPartyTask, { params: { id } }), [listParties, readChanges]);
 
 export const useAcceptQuote = (id: number) =>
-  useChange(bodyTo(acceptPartyQuote, { params: { id } }), ofQuotes);
+  useSend(bodyTo(acceptPartyQuote, { params: { id } }), ofQuotes);
 
 /** Adds a package, or changes the one given. */
 export const useSavePackage = (one: PartyPackage | undefined) =>
-  useChange(
+  useSend(
     (body: PackageFacts) =>
       one
         ? call(changePackage, { params: { id: one.id }, body: { ...body, version: one.version } })
@@ -101,16 +97,4 @@ export const useSavePackage = (one: PartyPackage | undefined) =>
     [listPackages],
   );
 
-export const useChangePartyRules = () => useChange(bodyTo(changePartyRules), [readPartyRules]);
-
-/** What has changed is read again, also if another member of staff was faster. */
-function useChange<Body, Answer>(
-  mutationFn: (body: Body) => Promise<Answer>,
-  changed: Parameters<typeof invalidate>[1],
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => void invalidate(queryClient, changed),
-  });
-}
+export const useChangePartyRules = () => useSend(bodyTo(changePartyRules), [readPartyRules]);

@@ -1,29 +1,24 @@
 import { type UseQueryResult } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { type ReactNode } from 'react';
 import { Ends } from '../../kernel/ui/ends';
 import { Group } from '../../kernel/ui/group';
 import layout from '../../kernel/ui/layout.module.css';
-import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Loaded } from '../../kernel/ui/loaded';
 import { Detail } from '../../kernel/ui/quiet';
 
 interface AccountPartProps<Data> {
   title: string;
   about: string;
   query: UseQueryResult<Data>;
-  children: (data: NonNullable<Data>) => ReactNode;
+  children: (data: Data) => ReactNode;
 }
 
 /** A part of one's account: loading, failed or loaded. */
 export const AccountPart = <Data,>({ title, about, query, children }: AccountPartProps<Data>) => (
   <Group title={title} about={about}>
-    {query.isError ? (
-      <LoadProblem error={query.error} retry={query.refetch} />
-    ) : query.data ? (
-      children(query.data)
-    ) : (
-      <Skeleton active title={false} paragraph={{ rows: 3 }} />
-    )}
+    <Loaded query={query} rows={3}>
+      {children}
+    </Loaded>
   </Group>
 );
 
