@@ -275,25 +275,6 @@ describe('messages', () => {
     expect(sent(calls, '/api/admin/messages')[0]).toMatchObject({ text: 'The hall is closed' });
   });
 
-  it('are kept from who unsubscribed, which is a list', async () => {
-    const { user } = open({
-      'GET /api/admin/news/unsubscribed': () => ({
-        total: 3,
-        families: [
-          { email: 'ngozi@example.com', at: '2025-10-11T10:00:00.000Z' },
-          { email: null, isPhone: true, at: '2025-10-10T10:00:00.000Z' },
-        ],
-      }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Who unsubscribed' }));
-    const list = await screen.findByRole('list', { name: 'Unsubscribed' });
-    expect(list.textContent).toBe(
-      'ngozi@example.com11 Oct 2025, 11:00A phone that answered STOP10 Oct 2025, 11:00',
-    );
-    expect(screen.getByText('3 addresses and phones')).toBeTruthy();
-    expect(screen.getByText('and 1 more')).toBeTruthy();
-  });
-
   it('say in the question that they were not sent, and are kept', async () => {
     const { user } = open({ 'POST /api/admin/messages': () => refusal('internal_error') });
     await user.click(await screen.findByRole('button', { name: 'New message' }));

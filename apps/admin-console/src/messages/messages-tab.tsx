@@ -1,22 +1,17 @@
-import { routeQuery } from '@sunfield/api-client/route-query';
-import { listUnsubscribed } from '@sunfield/contracts/bookings/consents/routes';
 import { type Message, type MessageMove } from '@sunfield/contracts/messages/messages';
 import { counted } from '@sunfield/words/counted';
-import { formatMoment, formatTimestamp } from '@sunfield/words/dates';
-import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@sunfield/words/dates';
 import { Flex, Progress } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { ActionButton } from '../kernel/dialogs/action-button';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { SideDrawer } from '../kernel/dialogs/side-drawer';
 import { type Column } from '../kernel/lists/list';
 import { WholeList } from '../kernel/lists/paged-list';
 import { Pill } from '../kernel/ui/pill';
-import { Detail, Hint, Quiet } from '../kernel/ui/quiet';
+import { Detail, Quiet } from '../kernel/ui/quiet';
 import { Ends } from '../kernel/ui/ends';
-import { Loaded } from '../kernel/ui/loaded';
-import layout from '../kernel/ui/layout.module.css';
 import { FileLink } from './attachment-fields';
 import { useMessages, useMove } from './api';
 import { messageTo } from './draft';
@@ -32,21 +27,13 @@ export default function MessagesTab() {
     <>
       <Ends style={{ marginBottom: 14 }}>
         <Quiet>Answers go to your contact address.</Quiet>
-        <Flex wrap gap={8}>
-          <DialogButton
-            opensBy="unsubscribed"
-            dialog={(onEnd) => <UnsubscribedDrawer onEnd={onEnd} />}
-          >
-            Who unsubscribed
-          </DialogButton>
-          <DialogButton
-            type="primary"
-            opensBy="new-message"
-            dialog={(onEnd) => <MessageDrawer onEnd={onEnd} />}
-          >
-            New message
-          </DialogButton>
-        </Flex>
+        <DialogButton
+          type="primary"
+          opensBy="new-message"
+          dialog={(onEnd) => <MessageDrawer onEnd={onEnd} />}
+        >
+          New message
+        </DialogButton>
       </Ends>
       <WholeList<Message>
         label="Messages"
@@ -170,39 +157,5 @@ function Actions({ message }: { message: Message }) {
         </ActionButton>
       ))}
     </Flex>
-  );
-}
-
-/** Who ended news: they get messages about their bookings only. */
-function UnsubscribedDrawer({ onEnd }: { onEnd: () => void }) {
-  const list = useQuery({ ...routeQuery(listUnsubscribed), staleTime: 0 });
-  return (
-    <SideDrawer open width={480} title="Unsubscribed from news" onClose={onEnd}>
-      <Hint>
-        These addresses get no news and offers. Messages about bookings still go to them. Only the
-        family can ask for news again. Phones that answered a text message with STOP get no text
-        messages until they answer START.
-      </Hint>
-      <Loaded query={list} rows={4}>
-        {({ total, families }) => (
-          <>
-            <p role="status">{counted(total, 'address or phone', 'addresses and phones')}</p>
-            <ul className={layout.lines} aria-label="Unsubscribed">
-              {families.map(({ email, isPhone, at }, index) => (
-                <li key={index}>
-                  {email === null ? (
-                    <>{isPhone ? 'A phone that answered STOP' : 'An address we no longer hold'}</>
-                  ) : (
-                    <Link to={`?${new URLSearchParams({ tab: 'families', email })}`}>{email}</Link>
-                  )}
-                  <Detail>{formatTimestamp(at)}</Detail>
-                </li>
-              ))}
-            </ul>
-            {total > families.length && <p>and {total - families.length} more</p>}
-          </>
-        )}
-      </Loaded>
-    </SideDrawer>
   );
 }

@@ -67,7 +67,6 @@ export const actions: Action[] = [
   ]),
   ...byPermission('messages', [
     ['Write to families', `${tab('messages')}&do=new-message`, 'new message email text news'],
-    ['See who unsubscribed', `${tab('messages')}&do=unsubscribed`, 'news marketing'],
   ]),
   ...byPermission('registers', [
     ['Print the register', tab('register'), 'paper list children'],

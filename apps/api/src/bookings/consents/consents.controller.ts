@@ -36,7 +36,6 @@ export const ConsentsController = controllerOf(
     }),
     answer(routes.unsubscribe, ({ query: { token } }) => newsConsent.unsubscribe(token)),
     answer(routes.resubscribe, ({ query: { token } }) => newsConsent.resubscribe(token)),
-    answer(routes.listUnsubscribed, () => newsConsent.unsubscribed()),
     answer(routes.readConsentWordings, () => wordings.read()),
     answer(routes.changeConsentWording, ({ params, body, staff }) =>
       wordings.change(params.kind, body, staff),

@@ -37,7 +37,6 @@ const reached = async (kind = 'news') => {
   const { total, withoutNews, unsubscribed } = body;
   return [total, withoutNews, unsubscribed];
 };
-const listed = async () => (await staff.get('/api/admin/news/unsubscribed').expect(200)).body;
 const token = (of = address) => unsubscribeToken(of, api.app.get<Config>(CONFIG));
 const post = (how: 'unsubscribe' | 'resubscribe', by = token()) =>
   api.post(`/api/news/${how}?token=${by}`);
@@ -148,12 +147,10 @@ describe('unsubscribing by the link of an email', () => {
     await oneClick().expect(200, { isUnsubscribed: true });
     await oneClick().expect(200, { isUnsubscribed: true });
     expect(await reached()).toEqual([0, 0, 1]);
-    expect(await listed()).toMatchObject({ total: 1, families: [{ email: address }] });
     expect(await read()).toMatchObject({ isUnsubscribed: true, answers: [{ answer: 'given' }] });
     await post('resubscribe').expect(200, { isUnsubscribed: false });
     await post('resubscribe').expect(200, { isUnsubscribed: false });
     expect(await reached()).toEqual([1, 0, 0]);
-    expect(await listed()).toEqual({ total: 0, families: [] });
     expect(await eventsOf('family.unsubscribed')).toEqual([
       { isUnsubscribed: true },
       { isUnsubscribed: false },
@@ -199,8 +196,6 @@ describe('unsubscribing by the link of an email', () => {
     const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
     await owner.post('/api/admin/families/erase').send({ email, seen: 1 }).expect(200);
     expect(await everyRow(api.dataSource)).not.toMatch(/ngozi/i);
-    const { body: list } = await owner.get('/api/admin/news/unsubscribed').expect(200);
-    expect(list).toMatchObject({ total: 1, families: [{ email: null }] });
     api.clock.set(new Date('2025-10-10T10:00:00Z'));
     const again = await book('2025-10-28');
     expect(await read(again)).toMatchObject({ answers: [], isUnsubscribed: true });

@@ -1,9 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type AnswerNews,
-  type NewsConsent,
-  type UnsubscribedFamilies,
-} from '@sunfield/contracts/bookings/consents/consents';
+import { type AnswerNews, type NewsConsent } from '@sunfield/contracts/bookings/consents/consents';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingAccess, type Viewer } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
@@ -15,16 +11,13 @@ import {
   addressHashOf,
   endSuppression,
   endSuppressionOfHash,
-  stopReasons,
   suppress,
   suppressHash,
 } from '../../mail/suppression/suppression';
-import { SuppressedAddressEntity } from '../../mail/suppression/suppressed-address.entity';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { placeholders } from '../../kernel/database/columns';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { addAnswer, agreedWording, answerAfter, answersOf, laterThan } from './consents.service';
@@ -106,26 +99,6 @@ export class NewsConsentService {
     });
   }
 
-  async unsubscribed(): Promise<UnsubscribedFamilies> {
-    const { manager } = this.dataSource;
-    const [rows, total] = await manager.findAndCount(SuppressedAddressEntity, {
-      where: { reason: In(stopReasons) },
-      order: { at: 'DESC' },
-      take: shownUnsubscribed,
-    });
-    const booked = rows.length === 0 ? [] : await addressesThatAnswered(manager, rows);
-    // A booking may have another address by now.
-    const known = new Map(booked.flatMap((one) => addressHashesOf(one).map((hash) => [hash, one])));
-    return {
-      total,
-      families: rows.map(({ addressHash, reason, at }) => ({
-        email: known.get(addressHash) ?? null,
-        ...(reason === 'stopped' && { isPhone: true as const }),
-        at: at.toISOString(),
-      })),
-    };
-  }
-
   /** Takes it back, unless the family has withdrawn its consent otherwise. Repeatable. Errors: `not_found`. */
   resubscribe(token: string): Promise<{ isUnsubscribed: boolean }> {
     const at = this.clock.now();
@@ -140,21 +113,6 @@ export class NewsConsentService {
 }
 
 const reason = 'unsubscribed';
-const shownUnsubscribed = 500;
-
-const addressesThatAnswered = async (
-  manager: EntityManager,
-  rows: readonly SuppressedAddressEntity[],
-): Promise<string[]> => {
-  const found = await manager.query<{ address: string }[]>(
-    `SELECT DISTINCT booking.email_key AS address
-     FROM consents consent JOIN bookings booking ON booking.id = consent.booking_id
-     WHERE consent.address_hash IN (${placeholders(rows)}) AND booking.deleted_at IS NULL`,
-    rows.map(({ addressHash }) => addressHash),
-  );
-  return found.map(({ address }) => address);
-};
-
 const noteUnsubscribed = (manager: EntityManager, at: Date, isUnsubscribed: boolean) =>
   recordEvent(manager, {
     type: 'family.unsubscribed',

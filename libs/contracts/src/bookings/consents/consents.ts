@@ -115,22 +115,6 @@ export const UnsubscribeQuerySchema = z.object({ token: z.string().check(z.maxLe
  */
 export const UnsubscribedSchema = z.object({ isUnsubscribed: z.boolean() });
 
-/** `GET /api/admin/news/unsubscribed`: the newest 500. */
-export const UnsubscribedFamiliesSchema = z.object({
-  total: z.int(),
-  families: z.array(
-    z.object({
-      /** In lower case; null once the family was erased or has another address, and for phones. */
-      email: z.nullable(z.string()),
-      /** A phone that answered STOP to a text message. */
-      isPhone: z.optional(z.literal(true)),
-      /** ISO instant. */
-      at: z.string(),
-    }),
-  ),
-});
-export type UnsubscribedFamilies = z.infer<typeof UnsubscribedFamiliesSchema>;
-
 const WordingVersionSchema = z.object({
   ...wording,
   /** A username; null for the usual wording and if the account is gone. */

@@ -10,7 +10,6 @@ import {
   ChildConsentsSchema,
   ConsentWordingsSchema,
   NewsConsentSchema,
-  UnsubscribedFamiliesSchema,
   UnsubscribedSchema,
   UnsubscribeQuerySchema,
   WordingPathSchema,
@@ -75,11 +74,6 @@ export const resubscribe = defineRoute('POST /api/news/resubscribe', {
   answer: UnsubscribedSchema,
   limits: byLink,
   isRepeatable: true,
-});
-
-export const listUnsubscribed = defineRoute('GET /api/admin/news/unsubscribed', {
-  access: StaffOnly('messages'),
-  answer: UnsubscribedFamiliesSchema,
 });
 
 export const readConsentWordings = defineRoute('GET /api/admin/consent-wordings', {
