@@ -83,18 +83,14 @@ it('is read from the timeline of the booking, with its files, and from no otherâ
   await api.runJob('outbox');
   const entries = async (id: number) => {
     const { body } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
-    return (body as BookingTimeline).entries.filter(({ receiverId }) => receiverId);
+    return (body as BookingTimeline).entries.filter(({ emailId }) => emailId);
   };
   const [entry] = await entries(booking);
   expect(entry?.text).toBe('Message sent: Map for there (with map.pdf)');
   expect(await entries(other)).toEqual([]);
-  const read = async (id: number) =>
-    staff.get(`/api/admin/bookings/${id}/messages/${entry?.receiverId}`);
-  const { body } = await read(booking);
-  expect(body).toMatchObject({ isFilled: true, attachments: [file] });
-  expect(body.subject).toMatch(/^Map for (?!there)/);
-  expect(body.text).not.toMatch(/access=[\w-]{12}/);
-  expect((await read(other)).status).toBe(404);
+  const { body } = await staff.get(`/api/admin/emails/${entry?.emailId}`).expect(200);
+  expect(body.content.subject).toMatch(/^Map for (?!there)/);
+  expect(body.content.text).not.toMatch(/access=[\w-]{12}/);
 });
 
 it('says what is wrong with a file, by what is in it and not by its name', async () => {

@@ -45,15 +45,12 @@ interface Asked {
   now: Date;
   /** Only one family's bookings, or its form of the waiting list. */
   only?: { bookingIds: readonly number[] } | { waitingId: number };
-  /** To show what a family was sent: also to an address that emails come back from. */
-  isToShow?: true;
 }
 
 /** Each family once, in the order of its first booking, without those that must not get this kind of message. */
 export async function findAudience(manager: EntityManager, asked: Asked): Promise<FoundFamilies> {
   const all = asked.audience.of === 'waiting' ? ofWaiting : ofBookings;
   const fitting = await all(manager, asked);
-  if (asked.isToShow) return { families: fitting, withoutNews: 0, unsubscribed: 0, unreachable: 0 };
   const suppressed = await suppressedAmong(
     manager,
     fitting.map(({ emailKey }) => emailKey),

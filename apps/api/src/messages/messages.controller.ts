@@ -5,12 +5,11 @@ import { answer, controllerOf } from '../kernel/http/controller-of';
 import { uploadedFile } from '../kernel/pictures/uploaded-file';
 import { Attachments, notAttached } from './attachments.service';
 import { MessageTexts } from './message-texts.service';
-import { ReceivedMessages } from './received-messages.service';
 import { MessagesService } from './messages.service';
 
 export const MessagesController = controllerOf(
-  [MessagesService, Attachments, MessageTexts, ReceivedMessages],
-  (messages, attachments, byText, received) => [
+  [MessagesService, Attachments, MessageTexts],
+  (messages, attachments, byText) => [
     answer(routes.findAudience, ({ body }) => messages.audience(body)),
     answer(routes.previewMessage, ({ body }) => messages.preview(body)),
     answer(routes.testMessage, ({ body, staff }) => messages.test(body, staff)),
@@ -26,7 +25,6 @@ export const MessagesController = controllerOf(
       return new StreamableFile(bytes, { type, disposition });
     }),
     answer(routes.findTexts, ({ body }) => byText.find(body)),
-    answer(routes.readReceivedMessage, ({ params }) => received.read(params.id, params.receiverId)),
     answer(routes.listMessages, () => messages.list()),
     answer(routes.sendMessage, ({ body, staff }) => messages.send(body, staff)),
     answer(routes.moveMessage, ({ params: { id }, body, staff }) =>

@@ -9,7 +9,6 @@ import { MessagesController } from './messages.controller';
 import { MessagesToDo } from './messages-to-do';
 import { MessagesService } from './messages.service';
 import { MessageTexts } from './message-texts.service';
-import { ReceivedMessages } from './received-messages.service';
 import { SendMessagesJob } from './send-messages.job';
 import { SendTextsJob } from './send-texts.job';
 
@@ -22,7 +21,6 @@ import { SendTextsJob } from './send-texts.job';
     MessagesService,
     MessagesToDo,
     MessageTexts,
-    ReceivedMessages,
     SendMessagesJob,
     SendTextsJob,
   ],

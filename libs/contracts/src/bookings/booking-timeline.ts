@@ -10,8 +10,8 @@ export const TimelineEntrySchema = z.object({
   about: z.enum(['booking', 'money', 'email']),
   /** Staff should look at it: an undelivered email, a dispute, a failed refund. */
   isProblem: z.boolean(),
-  /** Of a message that staff wrote: what `GET /api/admin/bookings/{id}/messages/{receiverId}` reads. */
-  receiverId: z.optional(z.int()),
+  /** Of a message that staff wrote: what `GET /api/admin/emails/{id}` reads. */
+  emailId: z.optional(z.int()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntrySchema>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
 import { cleanLine, cleanText } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
-import { idPath, numberInPath } from '../kit/input-fields';
+import { idPath } from '../kit/input-fields';
 import { type Limit } from '../kit/route';
 import { AttachmentIdsSchema, AttachmentSchema } from './attachments';
 import { variableProblem } from './variables';
@@ -141,20 +141,6 @@ export const PreviewMessageSchema = z.object({
 });
 export const MessagePreviewSchema = z.object({ subject: z.string(), text: z.string() });
 export type MessagePreview = z.infer<typeof MessagePreviewSchema>;
-
-const NumberSchema = numberInPath('Please give the numbers of the booking and of the message');
-
-/** `GET /api/admin/bookings/{id}/messages/{receiverId}`: the number is in the timeline. Errors: `not_found`. */
-export const ReceivedMessagePathSchema = z.object({ id: NumberSchema, receiverId: NumberSchema });
-export const ReceivedMessageSchema = z.object({
-  subject: z.string(),
-  /** With the names, days and venues of the booking as it is now; links that open it are cut. */
-  text: z.string(),
-  /** False if its days no longer fit the message: then with neutral words. */
-  isFilled: z.boolean(),
-  attachments: z.array(AttachmentSchema),
-});
-export type ReceivedMessage = z.infer<typeof ReceivedMessageSchema>;
 
 /** `POST /api/admin/messages/test`: to the caller’s own address. Errors: `email_failed`. */
 export const MessageTestSchema = z.object({ to: z.string() });

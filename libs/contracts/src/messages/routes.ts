@@ -18,8 +18,6 @@ import {
   MessageTestSchema,
   MoveMessageSchema,
   PreviewMessageSchema,
-  ReceivedMessagePathSchema,
-  ReceivedMessageSchema,
   SendMessageSchema,
   testMessages,
 } from './messages';
@@ -82,13 +80,6 @@ export const receiveTextReport = defineRoute('POST /api/texts/reports', {
 
 /** An answer to a text message: STOP and START are noted. Errors: as above. */
 export const receiveTextAnswer = defineRoute('POST /api/texts/answers', report);
-
-/** From the timeline: for all who may read the booking. */
-export const readReceivedMessage = defineRoute('GET /api/admin/bookings/:id/messages/:receiverId', {
-  access: StaffOnly('bookings'),
-  params: ReceivedMessagePathSchema,
-  answer: ReceivedMessageSchema,
-});
 
 export const listMessages = defineRoute('GET /api/admin/messages', {
   access: StaffOnly('messages'),

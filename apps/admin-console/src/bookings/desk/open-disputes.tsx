@@ -64,7 +64,7 @@ function disputeEvidence(booking: Booking, { entries }: BookingTimeline): string
     const where = booking.venues.find(({ key }) => key === venue)?.name ?? venue;
     return `${formatShortDateWithYear(date)}, ${sessionName}, ${activityName}, ${where}`;
   });
-  const known = entries.filter(({ receiverId }) => receiverId === undefined).toReversed();
+  const known = entries.filter(({ emailId }) => emailId === undefined).toReversed();
   return [
     `Booking ${booking.id}, made by ${booking.parentName} (${booking.parentEmail}) for ${counted(booking.childCount, 'child', 'children')}.`,
     `Price: ${formatPounds(booking.totalPence)}. Refunded: ${formatPounds(booking.refundedPence)}.`,

@@ -120,7 +120,7 @@ export function alertNews({ kind, details, raisedAt }: PaymentAlertEntity): News
 }
 
 /** A timeline entry before its actor's name is looked up. */
-export interface News extends Pick<TimelineEntry, 'about' | 'isProblem' | 'text' | 'receiverId'> {
+export interface News extends Pick<TimelineEntry, 'about' | 'isProblem' | 'text' | 'emailId'> {
   at: Date;
   /** `staff:3`, `parent`, `stripe` or `system`. */
   actor: string;

@@ -145,7 +145,7 @@ function emailNews(email: OutboxEmailEntity, now: Date, message?: string): News 
     about: 'email',
     isProblem: email.status === 'failed',
     isInternal: email.kind.endsWith('-alert'),
-    ...(message && { receiverId: email.subjectId }),
+    ...(message && { emailId: email.id }),
   });
   switch (email.status) {
     case 'sent':
