@@ -123,4 +123,3 @@ const columns: Column<OwedCredit>[] = [
   },
   { title: 'Action', align: 'right', cell: (owed) => <PayOutCredit owed={owed} /> },
 ];
-

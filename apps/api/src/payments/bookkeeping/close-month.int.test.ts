@@ -44,9 +44,7 @@ describe('closing a month', () => {
     await close('2025-09').expect(400);
     await owner.goTo('2025-10-01T00:01:00Z');
     const { body } = await close('2025-09').expect(200);
-    expect((body as ClosedMonths).months).toMatchObject([
-      { month: '2025-09', by: 'admin' },
-    ]);
+    expect((body as ClosedMonths).months).toMatchObject([{ month: '2025-09', by: 'admin' }]);
     await close('2025-09').expect(409);
     await close('2025-08').expect(409);
     await owner.goTo('2025-12-02T00:01:00Z');
