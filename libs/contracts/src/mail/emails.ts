@@ -70,7 +70,7 @@ export const emailGroups = {
     'season-opens': 'The next season opens',
   },
   'To staff': {
-    'amendment-alert': 'Change by a parent, or not paid in time (to staff)',
+    'amendment-alert': 'Change by a parent (to staff)',
     'awaited-payment-alert': 'Bank payment has not come (to staff)',
     'booking-hold-ended-alert': 'Places no longer held (to staff)',
     'booking-paid-alert': 'New paid booking (to staff)',

@@ -1,4 +1,5 @@
 import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import {
   bold,
@@ -18,8 +19,9 @@ import {
 } from '../emails/booking-tools';
 import { type Parent, subjectsIn } from '../model/addressee';
 import { addedByPlan } from '../amendments/plan/stored-plan';
-import { CORRECTED, LAPSED, lapsedAmendment } from '../emails/amendment-facts';
+import { readChange } from '../amendments/plan/what-changed';
 import { AmendmentEntity } from '../model/amendment.entity';
+import { BookingEntity } from '../model/booking.entity';
 import { DecidedDayEntity } from '../model/day-decision.entity';
 
 interface Shared {
@@ -40,6 +42,9 @@ type Facts = Shared &
   );
 
 const kind = 'amendment-day-cancelled';
+/** In the key of an email about a change that wasn't paid for in time. */
+const LAPSED = ':lapsed:';
+const CORRECTED = 'The names, contact details and notes that came with it were saved.';
 const example: Shared = {
   ...exampleAbout,
   link: exampleLink,
@@ -57,16 +62,22 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
   }),
   /** Nothing if the change was paid after all, or its booking is gone. */
   facts: async ({ subjectId: id, onceKey }, { manager, access }) => {
-    const lapsed = await lapsedAmendment(manager, id);
-    if (!lapsed) return undefined;
-    const { booking, changed, price, hasCorrected } = lapsed;
+    const amendment = await manager.findOneBy(AmendmentEntity, { id });
+    const changed = amendment && readChange(amendment);
+    if (!changed || amendment.state !== 'fallen_away') return undefined;
+    const { bookingId, requestFingerprint, payPence } = amendment;
+    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+    if (!booking) return undefined;
     const shared = { ...aboutBooking(booking), link: access.changeLinkTo(booking) };
-    if (onceKey.includes(LAPSED)) {
-      const { gone, come } = changed;
-      return { ...shared, why: 'time ran out', gone, come, price, hasCorrected };
+    if (!onceKey.includes(LAPSED)) {
+      const wantedNow = await wantedDays(manager, amendment);
+      return wantedNow && { ...shared, why: 'day cancelled', ...wantedNow };
     }
-    const wantedNow = await wantedDays(manager, id);
-    return wantedNow && { ...shared, why: 'day cancelled', ...wantedNow };
+    const { gone, come } = changed;
+    const corrected = { bookingId, requestFingerprint, state: 'applied' } as const;
+    const hasCorrected = await manager.existsBy(AmendmentEntity, corrected);
+    const price = formatPounds(payPence);
+    return { ...shared, why: 'time ran out', gone, come, price, hasCorrected };
   },
   to: ({ parent }) => parent,
   subject: ({ reference }, { brand }) =>
@@ -134,9 +145,8 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
 /** The days that a change was to add, in words without names. Undefined once it was paid after all and is being refunded. */
 async function wantedDays(
   manager: EntityManager,
-  id: number,
+  amendment: AmendmentEntity,
 ): Promise<{ days: string[]; reasons: string[] } | undefined> {
-  const amendment = await manager.findOneByOrFail(AmendmentEntity, { id });
   if (amendment.plan === null) return undefined;
   const added = addedByPlan(amendment).toSorted((a, b) => a.date.localeCompare(b.date));
   const off = await manager.find(DecidedDayEntity, {

@@ -29,43 +29,6 @@ export async function appliedAmendment(
   return { booking, changed, money: moneyWords(amendment, changed, left) };
 }
 
-/** A change that wasn't paid for in time. */
-interface Lapsed {
-  booking: BookingEntity;
-  changed: WhatChanged;
-  price: string;
-  /** The names, contact details and notes that came with it were saved. */
-  hasCorrected: boolean;
-}
-
-export const CORRECTED = 'The names, contact details and notes that came with it were saved.';
-
-/** In the key of an email about a change that wasn't paid for in time, because its kind is also used for other changes. */
-export const LAPSED = ':lapsed:';
-
-/** Undefined if the change was paid after all, or its booking is gone. */
-export async function lapsedAmendment(
-  manager: EntityManager,
-  id: number,
-): Promise<Lapsed | undefined> {
-  const amendment = await manager.findOneBy(AmendmentEntity, { id });
-  const changed = amendment && readChange(amendment);
-  if (!changed || amendment.state !== 'fallen_away') return undefined;
-  const { bookingId, requestFingerprint, payPence } = amendment;
-  const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
-  if (!booking) return undefined;
-  return {
-    booking,
-    changed,
-    price: formatPounds(payPence),
-    hasCorrected: await manager.existsBy(AmendmentEntity, {
-      bookingId,
-      requestFingerprint,
-      state: 'applied',
-    }),
-  };
-}
-
 const HOW_TO_USE_CREDIT =
   'To use credit, book with the same email address and choose credit below the total when you pay.';
 
