@@ -44,7 +44,6 @@ import { newAddress } from './new-address/new-address.email';
 import { dayChanged } from './emails/day-changed.email';
 import { followCancelledDays } from './day-cancellations/follow-cancelled-days';
 import { SettleBooking } from './day-cancellations/settle-booking.service';
-import { WithdrawAmendment } from './amendments/withdraw.service';
 import { BookedPlaces } from './model/booked-places';
 import { PartyPort } from './model/party-port';
 import { PaymentPort } from './model/payment-port';
@@ -119,7 +118,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     HeldPlaces,
     TshirtSizes,
     Amendments,
-    WithdrawAmendment,
     CancelDays,
     SettleBooking,
     SoldDaysJob,
@@ -145,7 +143,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingNotes,
     BookingEmails,
     BookingLinks,
-    WithdrawAmendment,
   ],
 })
 export class BookingsModule {

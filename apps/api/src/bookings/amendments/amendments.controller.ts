@@ -10,12 +10,11 @@ import { callerOf, rememberBooking } from '../access/booking-cookie';
 import { viewerOf } from '../access/booking-of-request';
 import { refusalOfChanges } from './family-itself';
 import { Amendments } from './amendments.service';
-import { WithdrawAmendment } from './withdraw.service';
 
 /** For staff, and for anyone with a booking's token from a link or from this browser's cookie. */
 export const AmendmentsController = controllerOf(
-  [Amendments, WithdrawAmendment, DataSource, KnownDevices, Clock, CONFIG],
-  (amendments, withdrawing, dataSource, devices, clock, config) => {
+  [Amendments, DataSource, KnownDevices, Clock, CONFIG],
+  (amendments, dataSource, devices, clock, config) => {
     const viewerWith = async (request: Request, id: number) => {
       const viewer = viewerOf(request);
       const asking = { id, viewer, request };
@@ -34,7 +33,7 @@ export const AmendmentsController = controllerOf(
         return made;
       }),
       answer(routes.withdrawAmendment, ({ params: { id, amendmentId }, request }) =>
-        withdrawing.withdraw(id, amendmentId, viewerOf(request)),
+        amendments.withdraw(id, amendmentId, viewerOf(request)),
       ),
     ];
   },

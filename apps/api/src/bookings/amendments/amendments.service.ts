@@ -11,6 +11,7 @@ import { type WantedPlaces } from '../../catalogue/model/places';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { type UsableCode } from '../../catalogue/codes/code-uses';
 import { FindCode } from '../../catalogue/codes/find-code.service';
+import { type Actor } from '../../kernel/events/event-types';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
@@ -20,13 +21,13 @@ import { BookingAccess, type Caller, type Viewer } from '../access/booking-acces
 import { AmendmentEntity } from '../model/amendment.entity';
 import { AttendancePort } from '../model/attendance-port';
 import { BookingEntity } from '../model/booking.entity';
-import { lockBooking } from '../model/move-booking';
+import { lockBooking, lockIfThere } from '../model/move-booking';
 import { OverdueHolds } from '../model/overdue-holds';
 import { PaymentPort } from '../model/payment-port';
 import { twiceIfFull } from '../placing/twice-if-full';
 import { UnpaidPlaces } from '../placing/unpaid-places';
 import { applyPlan, type Made } from './apply-plan';
-import { withPaymentEnded } from './end-open-payment';
+import { refuseOpenPayment, withPaymentEnded } from './end-open-payment';
 import { type AmendmentPlan } from './plan/amendment-plan';
 import { correctionsIn, withoutCorrections } from './plan/corrections';
 import { MoneyBack } from './plan/money-back';
@@ -35,7 +36,13 @@ import { planAmendment, refuseOtherPrice } from './plan/plan-amendment';
 import { refuseSignedIn } from './plan/refusals';
 import { readCurrent, type CurrentBooking } from './plan/current-booking';
 import { maySee, refuseRequester, type Requester, whoAsks } from './requester';
-import { amendmentView, carryCorrections, endEarlier } from './waiting-amendment';
+import {
+  amendmentView,
+  carryCorrections,
+  discardAmendment,
+  endEarlier,
+  waitingOf,
+} from './waiting-amendment';
 import {
   bookingNotes,
   childNotes,
@@ -127,6 +134,56 @@ export class Amendments {
       const isUsedElsewhere = isDuplicateKey(error) && String(error).includes('client_request');
       throw isUsedElsewhere ? sentBefore() : error;
     }
+  }
+
+  /**
+   * Withdraws a change that is waiting for payment: ends its payment first, then the change itself. One that has already ended stays ended.
+   * Errors: `booking_not_found`, `not_found`; `already_paid` if it has been applied;
+   * `payment_processing`, `payment_mismatch`, `payment_unavailable`.
+   */
+  async withdraw(bookingId: number, amendmentId: number, viewer: Viewer): Promise<Amendment> {
+    const fallen = await withPaymentEnded(this.payments, bookingId, () =>
+      inTransaction(this.dataSource, async (manager) => {
+        const booking = await lockBooking(manager, bookingId);
+        const { actor, isStaff } = whoAsks(this.access, booking, viewer);
+        const amendment = await manager.findOneBy(AmendmentEntity, { id: amendmentId, bookingId });
+        if (!amendment) throw new AppError('not_found');
+        if (amendment.state === 'applied') {
+          throw new AppError('already_paid', { message: 'This change is already paid and made.' });
+        }
+        if (amendment.state === 'fallen_away') return amendment;
+        // A payment that didn't match stays here until staff decide about it.
+        if (isStaff) await this.payments.leaveMismatch(manager, bookingId);
+        await refuseOpenPayment(manager, this.payments, bookingId);
+        await discardAmendment(manager, amendment, {
+          why: 'withdrawn',
+          actor,
+          at: this.clock.now(),
+        });
+        return amendment;
+      }),
+    );
+    return amendmentView(fallen);
+  }
+
+  /**
+   * For actions that end the booking in its current form, such as a full refund. Errors: as
+   * `withdraw`; does nothing if no change is pending.
+   */
+  async endBefore(bookingId: number, actor: Actor): Promise<void> {
+    await withPaymentEnded(this.payments, bookingId, () =>
+      inTransaction(this.dataSource, async (manager) => {
+        const booking = await lockIfThere(manager, bookingId);
+        const amendment = booking && (await waitingOf(manager, bookingId));
+        if (!amendment) return;
+        await refuseOpenPayment(manager, this.payments, bookingId);
+        await discardAmendment(manager, amendment, {
+          why: 'replaced',
+          actor,
+          at: this.clock.now(),
+        });
+      }),
+    );
   }
 
   /** A day can be given back even when nothing is on sale. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
 import { waitingOf } from '../../bookings/amendments/waiting-amendment';
-import { WithdrawAmendment } from '../../bookings/amendments/withdraw.service';
+import { Amendments } from '../../bookings/amendments/amendments.service';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { followAccount, lockBooking } from '../../bookings/model/move-booking';
 import { AppError, fieldError, found } from '../../kernel/base/app-error';
@@ -44,7 +44,7 @@ export class RefundBooking {
   constructor(
     private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
-    private readonly withdrawing: WithdrawAmendment,
+    private readonly amendments: Amendments,
     private readonly clock: Clock,
   ) {}
 
@@ -75,7 +75,7 @@ export class RefundBooking {
   ): Promise<void> {
     const booking = await this.dataSource.getRepository(BookingEntity).findOneBy({ id: bookingId });
     if (!booking || amountPence !== keptPence(booking)) return;
-    await this.withdrawing.endBefore(bookingId, actor);
+    await this.amendments.endBefore(bookingId, actor);
   }
 
   private async cancel(payment: PaymentEntity): Promise<null> {
