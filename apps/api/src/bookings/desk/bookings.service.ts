@@ -7,8 +7,7 @@ import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { DataSource, In } from 'typeorm';
 import { emailTrouble } from '../../mail/delivery/email-troubles';
 import { recordEvent } from '../../kernel/events/record-event';
-import { changedDaysOf, freeDays } from '../day-changes/changed-days';
-import { cancelledDaysOf } from '../day-cancellations/cancelled-days';
+import { decidedDaysOf, freeDays } from '../day-changes/decided-days';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-size.entity';
 import { may, refuseUnless, type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/base/app-error';
@@ -80,9 +79,9 @@ export class Bookings {
       ? await this.waitingAmendment(id)
       : null;
     const { now } = around;
-    const changedDays = optionalParts.hasDecidedDays
-      ? await changedDaysOf(manager, booking, { venues, now })
-      : [];
+    const { cancelledDays, changedDays } = optionalParts.hasDecidedDays
+      ? await decidedDaysOf(manager, booking, { venues, now })
+      : { cancelledDays: [], changedDays: [] };
     const free = changedDays.length > 0 ? await freeDays(manager, id, now) : new Set<number>();
     const sight = {
       accessToken,
@@ -98,7 +97,6 @@ export class Bookings {
     const trouble = optionalParts.hasEmailTrouble
       ? await emailTrouble(manager, booking)
       : undefined;
-    const cancelledDays = await cancelledDaysOf(manager, booking, venues);
     return {
       ...fullView(booking, around, sight),
       ...(cancelledDays.length > 0 && { cancelledDays }),

@@ -13,7 +13,7 @@ import {
 } from '../../mail/emails/blocks';
 import { after, defineEmail } from '../../mail/emails/define-email';
 import { DecidedBookingEntity } from '../model/day-decision.entity';
-import { wasAndNow } from '../day-changes/changed-days';
+import { wasAndNow } from '../day-changes/decided-days';
 import { subjectsIn, greeted } from '../model/addressee';
 import { isComing, takesPlace } from '../model/booking-place.entity';
 import { attached, bookingCalendar } from './booking-calendar';

@@ -4,7 +4,7 @@ import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type Price } from '@sunfield/pricing/price';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { readTshirtSizes } from '../../../catalogue/model/tshirt-size.entity';
-import { freeDays } from '../../day-changes/changed-days';
+import { freeDays } from '../../day-changes/decided-days';
 import { AmendmentEntity } from '../../model/amendment.entity';
 import { BookingChildEntity } from '../../model/booking-child.entity';
 import { linesOf, priceOf, tshirtsOf } from '../../model/booking-lines';
