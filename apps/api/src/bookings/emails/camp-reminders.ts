@@ -14,7 +14,7 @@ import { BY_RULE } from './booking-reminder.email';
 import { childrenToAsk } from '../details/children-to-come';
 import { BookingEntity } from '../model/booking.entity';
 import { takenStates } from '../model/booking-place.entity';
-import { Between, In, IsNull, MoreThan, Not } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 
 /** The confirmation has just said it, or asked for it. */
 const restHours = 24;
@@ -48,20 +48,7 @@ export class CampReminders {
         ? undefined
         : 'Under Settings, Reviews, first say where families can write a review',
     );
-    // Sent by `HoldEmailsJob`, at the moment that the hold has.
-    reminders.addOther('held-places', async (manager, until) => {
-      const held = await manager.find(BookingEntity, {
-        where: {
-          paymentStatus: 'pending',
-          heldByStaffUntil: Not(IsNull()),
-          holdReminderAt: Between(new Date(0), until),
-          holdExpiresAt: MoreThan(dayjs(until).subtract(1, 'day').toDate()),
-        },
-        select: { id: true },
-        order: { id: 'ASC' },
-      });
-      return held.map(({ id }) => id);
-    });
+    reminders.add('held-places', beforeHoldEnds, 'by the minute');
   }
 }
 
@@ -143,6 +130,26 @@ const afterSeason: FindReminded = async (manager, { now, days, after, limit }) =
   return rows.map(({ id, emailKey, seasonId }) => ({
     bookingId: id,
     onceKey: `review:${seasonId}:${keyedHash(`review ${emailKey}`)}`,
+  }));
+};
+
+/** The payment link again, before places held by staff are released. */
+const beforeHoldEnds: FindReminded = async (manager, { now, asked, after, limit }) => {
+  const held = await manager.find(BookingEntity, {
+    where: {
+      id: MoreThan(after),
+      paymentStatus: 'pending',
+      heldByStaffUntil: Not(IsNull()),
+      holdReminderAt: LessThanOrEqual(now),
+      holdExpiresAt: MoreThan(asked),
+    },
+    select: { id: true, holdReminderAt: true },
+    order: { id: 'ASC' },
+    take: limit,
+  });
+  return held.map(({ id, holdReminderAt }) => ({
+    bookingId: id,
+    onceKey: `booking-payment-reminder:${id}:${holdReminderAt?.toISOString()}`,
   }));
 };
 

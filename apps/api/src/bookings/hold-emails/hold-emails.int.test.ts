@@ -44,7 +44,7 @@ it('emails the parent the payment link with the time by London’s clocks', asyn
 it('reminds of it, and tells parent and staff when it has ended', async () => {
   const { id } = await book();
   api.clock.set(new Date('2025-10-02T17:00:30.000Z'));
-  await api.runJob('hold-reminders');
+  await api.runJob('timed-reminders');
   await api.runJob('outbox');
   const reminder = await mail('Reminder: pay for');
   expect(reminder.subject).toBe(

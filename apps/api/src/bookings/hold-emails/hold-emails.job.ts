@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import dayjs from 'dayjs';
-import { DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { queueEmail } from '../../mail/outbox/queue-email';
-import { reminderRule } from '../../mail/reminders/reminder-rule.entity';
 import { Clock } from '../../kernel/base/clock';
 import { sqlInstant } from '../../kernel/database/columns';
 import { inTransaction } from '../../kernel/database/transaction';
 import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { BookingEntity } from '../model/booking.entity';
 
 const everyMs = 60_000;
 const unpaidForMinutes = 10;
@@ -27,11 +25,6 @@ export class HoldEmailsJob {
       everyMs,
       run: (stop, giveWay) => this.sendWayBack({ stop, giveWay }),
     });
-    jobs.add({
-      name: 'hold-reminders',
-      everyMs,
-      run: (stop, giveWay) => this.remind({ stop, giveWay }),
-    });
   }
 
   /**
@@ -42,72 +35,23 @@ export class HoldEmailsJob {
     const at = this.clock.now();
     const before = dayjs(at).subtract(unpaidForMinutes, 'minute').toDate();
     const yesterday = dayjs(at).subtract(1, 'day').toDate();
-    await this.each(
+    await forEachBatch(
       pacing,
       async (after) => {
         const values = [sqlInstant(at), sqlInstant(before), after, batchSize];
         const rows = await this.dataSource.query<{ id: number }[]>(leftUnpaid, values);
         return rows.map(({ id }) => id);
       },
-      async (manager, id) => {
-        const had = await manager.query<unknown[]>(hadEnough, [id, sqlInstant(yesterday)]);
-        if (had.length > 0) return;
-        await queueEmail(manager, {
-          kind: wayBack,
-          subjectId: id,
-          onceKey: `${wayBack}:${id}`,
-          at,
-        });
+      async (ids) => {
+        for (const id of ids)
+          await inTransaction(this.dataSource, async (manager) => {
+            const had = await manager.query<unknown[]>(hadEnough, [id, sqlInstant(yesterday)]);
+            if (had.length > 0) return;
+            const onceKey = `${wayBack}:${id}`;
+            await queueEmail(manager, { kind: wayBack, subjectId: id, onceKey, at });
+          });
       },
     );
-  }
-
-  /** The payment link again, a day before places held by staff are released. */
-  private async remind(pacing: Pacing): Promise<void> {
-    const kind = 'booking-payment-reminder';
-    const at = this.clock.now();
-    const isDue = {
-      paymentStatus: 'pending',
-      holdExpiresAt: MoreThan(at),
-      holdReminderAt: LessThanOrEqual(at),
-      heldByStaffUntil: Not(IsNull()),
-    } as const;
-    await this.each(
-      pacing,
-      async (after) => {
-        const rows = await this.dataSource.manager.find(BookingEntity, {
-          where: { ...isDue, id: MoreThan(after) },
-          select: { id: true },
-          order: { id: 'ASC' },
-          take: batchSize,
-        });
-        return rows.map(({ id }) => id);
-      },
-      async (manager, id) => {
-        const found = await manager.findOne(BookingEntity, {
-          where: { ...isDue, id },
-          select: { id: true, holdReminderAt: true },
-        });
-        if (!found?.holdReminderAt) return;
-        const { holdReminderAt } = found;
-        const asFound = { id, holdReminderAt };
-        const taken = await manager.update(BookingEntity, asFound, { holdReminderAt: null });
-        if (taken.affected === 0) return;
-        if (!(await reminderRule(manager, 'held-places')).isOn) return;
-        const onceKey = `${kind}:${id}:${holdReminderAt.toISOString()}`;
-        await queueEmail(manager, { kind, subjectId: id, onceKey, at });
-      },
-    );
-  }
-
-  private each(
-    pacing: Pacing,
-    read: (after: number) => Promise<number[]>,
-    queue: (manager: EntityManager, id: number) => Promise<void>,
-  ): Promise<void> {
-    return forEachBatch(pacing, read, async (ids) => {
-      for (const id of ids) await inTransaction(this.dataSource, (manager) => queue(manager, id));
-    });
   }
 }
 

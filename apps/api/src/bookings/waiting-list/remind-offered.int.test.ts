@@ -11,7 +11,8 @@ beforeEach(() => api.clock.set('2025-10-01T09:00:00.000Z'));
 
 const sent = async () => {
   await list.settle();
-  await list.settle();
+  await api.runJob('timed-reminders');
+  await api.runJob('timed-reminders');
   const rows = await api.dataSource.query<unknown[]>(
     "SELECT id FROM outbox_emails WHERE kind = 'waiting-list-reminder'",
   );

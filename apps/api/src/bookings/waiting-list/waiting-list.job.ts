@@ -3,9 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIRM_WAITING_HOURS } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
-import { Between, DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { Between, DataSource, MoreThan } from 'typeorm';
 import { EventFollowers } from '../../kernel/events/event-followers';
-import { Reminders } from '../../mail/reminders/reminders.service';
+import { type FindReminded, Reminders } from '../../mail/reminders/reminders.service';
 import { HoldKinds } from '../../catalogue/holds/hold-kinds';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -19,9 +19,6 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { endEntry, lockOffered, missOffer, deleteFamilies } from './end-entries';
 import { makeOffers, offerKind } from './make-offers';
 import { WaitingEntryEntity } from './waiting-entry.entity';
-import { queueEmail } from '../../mail/outbox/queue-email';
-import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
-import { reminderRule } from '../../mail/reminders/reminder-rule.entity';
 
 export const waitingListJob = 'waiting-list';
 /** After this the transaction that freed places is over, nearly always; if not, the next round finds them. */
@@ -53,9 +50,7 @@ export class WaitingListJob {
       everyMs: config.jobsIntervalMs,
       run: (stop, giveWay) => this.run(stop, giveWay),
     });
-    reminders.addOther('waiting-offer', async (manager, until) =>
-      (await offersToRemind(manager, clock.now(), until)).map(({ id }) => id),
-    );
+    reminders.add('waiting-offer', beforeOfferEnds, 'by the minute');
     kinds.add<WaitingEntryEntity>({
       kind: offerKind,
       lock: (manager, { id }) => lockOffered(manager, id),
@@ -82,7 +77,6 @@ export class WaitingListJob {
       (await inTransaction(this.dataSource, (manager) => makeOffers(manager, [], rules)))
     )
       await giveWay();
-    await remindOffered(this.dataSource, now);
     await this.forget(now);
   }
 
@@ -150,43 +144,20 @@ export class WaitingListJob {
 
 const aYearBefore = (now: Date): string => sqlInstant(dayjs(now).subtract(1, 'year').toDate());
 
-const rule = 'waiting-offer';
-const email = 'waiting-list-reminder';
-
-/** Reminds of offers that end soon, once each. */
-async function remindOffered(dataSource: DataSource, at: Date): Promise<void> {
-  const due = await offersToRemind(dataSource.manager, at, at);
-  if (due.length === 0 || !(await reminderRule(dataSource.manager, rule)).isOn) return;
-  await inTransaction(dataSource, async (manager) => {
-    for (const entry of due)
-      await queueEmail(manager, { kind: email, subjectId: entry.id, onceKey: keyOf(entry), at });
+/** Open offers that end so many hours from now. One that is not twice as long as these hours has just been made. */
+const beforeOfferEnds: FindReminded = async (manager, { now, asked, days: [hours = 0], after }) => {
+  const ending = await manager.find(WaitingEntryEntity, {
+    where: {
+      id: MoreThan(after),
+      state: 'offered',
+      offerUntil: Between(asked, dayjs(now).add(hours, 'hour').toDate()),
+    },
+    order: { id: 'ASC' },
   });
-}
-
-/** Offers open at `now` that are reminded of by `until`. One that is not twice as long as the rule’s hours has just been made. */
-async function offersToRemind(
-  manager: EntityManager,
-  now: Date,
-  until: Date,
-): Promise<WaitingEntryEntity[]> {
-  const where = { state: 'offered', offerUntil: MoreThan(now) } as const;
-  if (!(await manager.existsBy(WaitingEntryEntity, where))) return [];
-  const hours = (await reminderRule(manager, rule)).days[0] ?? 0;
-  const latest = dayjs(until).add(hours, 'hour').toDate();
-  const ending = await manager.findBy(WaitingEntryEntity, {
-    ...where,
-    offerUntil: Between(now, latest),
+  return ending.map(({ id, offerUntil, restsUntil }) => {
+    const isLong = +(restsUntil ?? 0) - +(offerUntil ?? 0) >= 2 * hours * 3600_000;
+    // It stays if the end of the offer moves while the family pays.
+    const onceKey = `waiting-list-reminder:${id}:${restsUntil?.toISOString()}`;
+    return { bookingId: id, onceKey: isLong ? onceKey : undefined };
   });
-  const long = ending.filter(
-    ({ offerUntil, restsUntil }) => +(restsUntil ?? 0) - +(offerUntil ?? 0) >= 2 * hours * 3600_000,
-  );
-  const sent = await manager.find(OutboxEmailEntity, {
-    where: { onceKey: In(long.map(keyOf)) },
-    select: { onceKey: true },
-  });
-  return long.filter((entry) => !sent.some(({ onceKey }) => onceKey === keyOf(entry)));
-}
-
-/** It stays if the end of the offer moves while the family pays. */
-const keyOf = ({ id, restsUntil }: WaitingEntryEntity): string =>
-  `${email}:${id}:${restsUntil?.toISOString()}`;
+};

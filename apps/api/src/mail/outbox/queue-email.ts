@@ -28,6 +28,18 @@ interface QueuedEmail {
 export const queueEmail = (manager: EntityManager, email: QueuedEmail): Promise<boolean> =>
   isNewRow(manager.insert(OutboxEmailEntity, outboxRow(email)));
 
+/** Those of these emails that were queued, or sent, before. */
+export async function keysQueued(
+  manager: EntityManager,
+  emails: { onceKey: string }[],
+): Promise<Set<string>> {
+  const rows = await manager.find(OutboxEmailEntity, {
+    where: { onceKey: In(emails.map(({ onceKey }) => onceKey)) },
+    select: { onceKey: true },
+  });
+  return new Set(rows.map(({ onceKey }) => onceKey));
+}
+
 const outboxRow = ({ kind, subjectId, onceKey, at, facts }: QueuedEmail) => ({
   kind,
   subjectId,

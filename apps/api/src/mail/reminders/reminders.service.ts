@@ -7,7 +7,7 @@ import {
   type Reminders as RemindersAnswer,
 } from '@sunfield/contracts/mail/reminders';
 import dayjs from 'dayjs';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -15,8 +15,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
-import { queueEmail } from '../outbox/queue-email';
+import { keysQueued, queueEmail } from '../outbox/queue-email';
 import { reminderRule, ReminderRuleEntity } from './reminder-rule.entity';
 
 const batchSize = 100;
@@ -28,14 +27,17 @@ export interface Found {
   onceKey: string | undefined;
 }
 
-/** Finds the next bookings after an id, ascending. `days` are of the rule, smallest first. */
+/**
+ * Finds the next bookings after an id, ascending. `days` are of the rule, smallest first. `now` is a day after `asked`
+ * where staff look at who is reached by tomorrow.
+ */
 export type FindReminded = (
   manager: EntityManager,
-  at: { now: Date; days: readonly number[]; after: number; limit: number },
+  at: { now: Date; asked: Date; days: readonly number[]; after: number; limit: number },
 ) => Promise<Found[]>;
 
-/** The numbers of what a reminder reaches until `until`, where another job sends it. */
-type FindTomorrow = (manager: EntityManager, until: Date) => Promise<number[]>;
+/** Of those by the hour, nobody minds when in an hour they come. */
+type Pace = 'by the hour' | 'by the minute';
 
 /** What must be done before it can be switched on, as a sentence; undefined if nothing. */
 type FindMissing = () => Promise<string | undefined>;
@@ -43,8 +45,7 @@ type FindMissing = () => Promise<string | undefined>;
 /** Every reminder has one rule. Features say whom it reaches; it is sent once for each key. */
 @Injectable()
 export class Reminders {
-  private readonly found = new Map<ReminderKind, FindReminded>();
-  private readonly tomorrow = new Map<ReminderKind, FindTomorrow>();
+  private readonly found = new Map<ReminderKind, { find: FindReminded; pace: Pace }>();
   private readonly missing = new Map<ReminderKind, FindMissing>();
 
   constructor(
@@ -52,26 +53,26 @@ export class Reminders {
     private readonly clock: Clock,
     jobs: Jobs,
   ) {
-    jobs.hourly('reminders', (stop, giveWay) => this.send({ stop, giveWay }));
+    jobs.hourly('reminders', (stop, giveWay) => this.send('by the hour', { stop, giveWay }));
+    jobs.add({
+      name: 'timed-reminders',
+      everyMs: 60_000,
+      run: (stop, giveWay) => this.send('by the minute', { stop, giveWay }),
+    });
   }
 
-  /** The job of this service sends it. */
-  add(kind: ReminderKind, find: FindReminded): void {
-    this.found.set(kind, find);
-  }
-
-  /** Another job sends it by `reminderRule`. */
-  addOther(kind: ReminderKind, tomorrow: FindTomorrow): void {
-    this.tomorrow.set(kind, tomorrow);
+  add(kind: ReminderKind, find: FindReminded, pace: Pace = 'by the hour'): void {
+    this.found.set(kind, { find, pace });
   }
 
   needs(kind: ReminderKind, find: FindMissing): void {
     this.missing.set(kind, find);
   }
 
-  private async send(pacing: Pacing): Promise<void> {
+  private async send(pace: Pace, pacing: Pacing): Promise<void> {
     const at = this.clock.now();
-    for (const [kind] of this.found) {
+    for (const [kind, found] of this.found) {
+      if (found.pace !== pace) continue;
       const { isOn, days } = await reminderRule(this.dataSource.manager, kind);
       if (!isOn) continue;
       await this.each(kind, at, days, pacing, (found) =>
@@ -92,8 +93,8 @@ export class Reminders {
     pacing: Pacing,
     work: (found: (Found & { onceKey: string })[]) => Promise<unknown>,
   ): Promise<void> {
-    const find = this.found.get(kind);
-    if (!find) return;
+    const asked = this.clock.now();
+    const { manager } = this.dataSource;
     const sorted = days.toSorted((one, other) => one - other);
     let found: Found[] = [];
     const keys = new Set<string>();
@@ -102,16 +103,18 @@ export class Reminders {
     await forEachBatch(
       pacing,
       async (after) => {
-        const at = { now, days: sorted, after, limit: batchSize };
-        found = await find(this.dataSource.manager, at);
+        const at = { now, asked, days: sorted, after, limit: batchSize };
+        found = (await this.found.get(kind)?.find(manager, at)) ?? [];
         return found.map(({ bookingId }) => bookingId);
       },
-      () =>
-        work(
-          found.flatMap(({ bookingId, onceKey }) =>
-            onceKey && isNew(onceKey) ? [{ bookingId, onceKey }] : [],
-          ),
-        ),
+      async () => {
+        const due = found.flatMap(({ bookingId, onceKey }) =>
+          onceKey && isNew(onceKey) ? [{ bookingId, onceKey }] : [],
+        );
+        if (due.length === 0) return;
+        const sent = await keysQueued(manager, due);
+        await work(due.filter(({ onceKey }) => !sent.has(onceKey)));
+      },
     );
   }
 
@@ -130,20 +133,11 @@ export class Reminders {
 
   private async reachedTomorrow(kind: ReminderKind, days: number[]): Promise<number[]> {
     const until = dayjs(this.clock.now()).add(1, 'day').toDate();
-    const other = this.tomorrow.get(kind);
-    if (other) return other(this.dataSource.manager, until);
     const reached: number[] = [];
     const pacing = { stop: new AbortController().signal, giveWay: () => Promise.resolve() };
-    await this.each(kind, until, days, pacing, async (found) => {
-      const sent = await this.dataSource.manager.find(OutboxEmailEntity, {
-        where: { onceKey: In(found.map(({ onceKey }) => onceKey)) },
-        select: { onceKey: true },
-      });
-      const keys = new Set(sent.map(({ onceKey }) => onceKey));
-      reached.push(
-        ...found.filter(({ onceKey }) => !keys.has(onceKey)).map(({ bookingId }) => bookingId),
-      );
-    });
+    await this.each(kind, until, days, pacing, (found) =>
+      Promise.resolve(reached.push(...found.map(({ bookingId }) => bookingId))),
+    );
     return reached;
   }
 

@@ -139,7 +139,6 @@ export class AwaitPaymentService {
         reference: newReference((below) => randomInt(below)),
         amountPence,
         until,
-        notices: 0,
         sentAt: null,
         endedAt: null,
         createdAt: at,

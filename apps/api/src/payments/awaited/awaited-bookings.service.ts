@@ -68,7 +68,7 @@ export class AwaitedBookings {
       const until = heldUntil(days, { firstDate, now: by.at });
       if (until <= by.at) throw new AppError('status_conflict', { message: CAMP_BEGINS });
       const open = { bookingId, endedAt: IsNull() };
-      await manager.update(AwaitedPaymentEntity, open, { until, notices: 0 });
+      await manager.update(AwaitedPaymentEntity, open, { until });
       await renewHold(manager, booking, { holdExpiresAt: until, holdLimitAt: until });
       const after = { until: until.toISOString(), linkEmailed: false };
       await recordEvent(manager, { ...by, type: 'booking.held', subjectId: bookingId, after });

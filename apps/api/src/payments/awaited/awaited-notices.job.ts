@@ -2,54 +2,45 @@ import { Injectable } from '@nestjs/common';
 import { addWorkingDays } from '@sunfield/contracts/payments/money/working-days';
 import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
-import { DataSource, IsNull, LessThan } from 'typeorm';
-import { queueEmail } from '../../mail/outbox/queue-email';
-import { type ReminderRule, reminderRule } from '../../mail/reminders/reminder-rule.entity';
-import { Reminders } from '../../mail/reminders/reminders.service';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { keysQueued, queueEmail } from '../../mail/outbox/queue-email';
+import { type FindReminded, Reminders } from '../../mail/reminders/reminders.service';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 
 const everyMs = 60_000;
 
-type Dated = Pick<AwaitedPaymentEntity, 'until' | 'createdAt'>;
+const atNine = (day: string): Date => instantInLondon(day, '09:00');
 
-/** What is sent while money is waited for, in order. A moment before the family chose is left out. */
-const notices: { kind: EmailKind; at: (row: Dated, workingDays: number) => Date }[] = [
-  {
-    kind: 'awaited-payment-reminder',
-    at: ({ until }, workingDays) =>
-      instantInLondon(addWorkingDays(calendarDateInLondon(until), -workingDays), '09:00'),
-  },
-  {
-    kind: 'awaited-payment-warning',
-    at: ({ until }) => instantInLondon(calendarDateInLondon(until), '09:00'),
-  },
-  { kind: 'awaited-payment-alert', at: ({ until }) => until },
-];
+const remindAt = ({ until }: AwaitedPaymentEntity, workingDays: number): Date =>
+  atNine(addWorkingDays(calendarDateInLondon(until), -workingDays));
 
-const waiting = {
-  endedAt: IsNull(),
-  notices: LessThan(notices.length),
-  booking: { paymentStatus: 'pending' },
-} as const;
+const warnAt = ({ until }: AwaitedPaymentEntity): Date => atNine(calendarDateInLondon(until));
 
-/** The last notice whose moment has come, as how many are done then; undefined if it is one that was done. */
-function noticeDue(
-  row: Dated & Pick<AwaitedPaymentEntity, 'notices'>,
-  now: Date,
-  rule: ReminderRule,
-): { done: number; kind: EmailKind | undefined } | undefined {
-  const workingDays = rule.days[0] ?? 0;
-  const done = notices.filter(({ at }) => at(row, workingDays) <= now).length;
-  if (done <= row.notices) return undefined;
-  const last = notices[done - 1];
-  const isLeftOut = !last || last.at(row, workingDays) <= row.createdAt;
-  const isOff = last?.kind === 'awaited-payment-reminder' && !rule.isOn;
-  return { done, kind: isLeftOut || isOff ? undefined : last.kind };
-}
+/** One for all parts of a booking, and one more after staff have kept its places. */
+const onceKeyOf = (kind: EmailKind, { bookingId, until }: AwaitedPaymentEntity): string =>
+  `${kind}:${bookingId}:${until.toISOString()}`;
+
+const waiting = { endedAt: IsNull(), booking: { paymentStatus: 'pending' } } as const;
+
+/** Not if the family chose to pay so after the moment for it, or the warning has followed. */
+const beforeItEnds: FindReminded = async (
+  manager,
+  { now, asked, days: [workingDays = 0], after },
+) => {
+  const rows = await manager.find(AwaitedPaymentEntity, {
+    where: { ...waiting, bookingId: MoreThan(after) },
+    order: { bookingId: 'ASC' },
+  });
+  return rows.map((row) => {
+    const at = remindAt(row, workingDays);
+    const isDue = at <= now && at > row.createdAt && warnAt(row) > asked;
+    const onceKey = isDue ? onceKeyOf('awaited-payment-reminder', row) : undefined;
+    return { bookingId: row.bookingId, onceKey };
+  });
+};
 
 /** Reminds families of money that is on its way, and asks staff when it did not come. */
 @Injectable()
@@ -60,46 +51,26 @@ export class AwaitedNoticesJob {
     reminders: Reminders,
     jobs: Jobs,
   ) {
-    reminders.addOther('bank-payment', async (manager, until) => {
-      const rule = { ...(await reminderRule(manager, 'bank-payment')), isOn: true };
-      const rows = await manager.find(AwaitedPaymentEntity, { where: waiting });
-      const reached = rows.filter(
-        (row) => noticeDue(row, until, rule)?.kind === 'awaited-payment-reminder',
-      );
-      return [...new Set(reached.map(({ bookingId }) => bookingId))];
-    });
-    jobs.add({
-      name: 'awaited-payments',
-      everyMs,
-      run: (stop, giveWay) => this.sendDue(stop, giveWay),
-    });
+    reminders.add('bank-payment', beforeItEnds, 'by the minute');
+    jobs.add({ name: 'awaited-payments', everyMs, run: () => this.sendDue() });
   }
 
-  private async sendDue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
-    const rows = await this.dataSource.manager.find(AwaitedPaymentEntity, {
-      where: waiting,
-      order: { id: 'ASC' },
-    });
-    for (const row of rows) {
-      if (stop.aborted) return;
-      await this.send(row);
-      await giveWay();
-    }
-  }
-
-  private async send({ id, notices: done, ...row }: AwaitedPaymentEntity): Promise<void> {
+  private async sendDue(): Promise<void> {
     const at = this.clock.now();
-    const rule = await reminderRule(this.dataSource.manager, 'bank-payment');
-    const due = noticeDue({ ...row, notices: done }, at, rule);
-    if (!due) return;
     await inTransaction(this.dataSource, async (manager) => {
-      const asFound = { id, notices: done, until: row.until };
-      const taken = await manager.update(AwaitedPaymentEntity, asFound, { notices: due.done });
-      if (taken.affected === 0 || !due.kind) return;
-      const { kind } = due;
-      // One for all parts of a booking, and one more after staff have kept its places.
-      const onceKey = `${kind}:${row.bookingId}:${row.until.toISOString()}`;
-      await queueEmail(manager, { kind, subjectId: row.bookingId, onceKey, at });
+      const rows = await manager.find(AwaitedPaymentEntity, {
+        where: waiting,
+        order: { id: 'ASC' },
+      });
+      const due = rows.flatMap((row) => {
+        const isWarned = warnAt(row) <= at && warnAt(row) > row.createdAt;
+        const isOver = row.until <= at;
+        if (!isOver && !isWarned) return [];
+        const kind = isOver ? 'awaited-payment-alert' : 'awaited-payment-warning';
+        return [{ kind, subjectId: row.bookingId, onceKey: onceKeyOf(kind, row), at } as const];
+      });
+      const sent = await keysQueued(manager, due);
+      for (const email of due) if (!sent.has(email.onceKey)) await queueEmail(manager, email);
     });
   }
 }

@@ -35,6 +35,7 @@ const statusOf = async ({ id }: { id: number }) => (await paying.booking(id)).pa
 const until = '2025-10-22T22:59:00.000Z';
 const goTo = async (moment: string) => {
   await staff.goTo(moment);
+  await api.runJob('timed-reminders');
   await api.runJob('awaited-payments');
   await api.runJob('held-bookings');
   await paying.endHolds();
@@ -229,7 +230,6 @@ describe('a family that pays by bank transfer', () => {
     expect(text).toContain('we hold your places until we have been in touch with you');
     // The same in the reminder a day before, as the hold does not end then.
     await goTo('2025-10-19T13:00:00Z');
-    await api.runJob('hold-reminders');
     await api.runJob('outbox');
     expect((await linkOf(booking.id, 'Reminder: pay for')).text).not.toContain('other families');
     await goTo('2025-10-20T13:00:00Z');

@@ -25,8 +25,6 @@ export class AwaitedPaymentEntity extends c.columns({
   /** What the family is to send. */
   amountPence: c.integer(),
   until: c.instant(),
-  /** How many of the reminders were sent, or left out. */
-  notices: c.byDefault(c.integer(), 0),
   /** The family says that it has sent it. */
   sentAt: c.orNull(c.instant()),
   /** The family chose another way, or staff let the places go. */

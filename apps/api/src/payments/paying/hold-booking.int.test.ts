@@ -130,10 +130,10 @@ describe('places that staff hold until a time', () => {
       })
       .expect(200);
     later(23.9);
-    await paying.api.runJob('hold-reminders');
+    await paying.api.runJob('timed-reminders');
     expect(await kinds(long.id)).toEqual([]);
     later(0.2);
-    await Promise.all([1, 2].map(() => paying.api.runJob('hold-reminders')));
+    await Promise.all([1, 2].map(() => paying.api.runJob('timed-reminders')));
     expect(await kinds(long.id)).toEqual(['booking-payment-reminder']);
     expect(await kinds(short.id)).toEqual([]);
     expect(await kinds(paid.id)).toEqual([]);
