@@ -36,9 +36,3 @@ export const AnswerNewAddressSchema = z.object({
   isAgreed: z.boolean('Please say whether the new address is right'),
 });
 export type AnswerNewAddress = z.infer<typeof AnswerNewAddressSchema>;
-
-/**
- * Body of `…/new-address/keep-old` and `…/new-address/send-again`, with the booking's token here or in this browser's
- * cookie, and for staff. Errors: `booking_not_found`; `status_conflict` if no address waits.
- */
-export const NewAddressSchema = BookingAccessSchema;

@@ -15,17 +15,11 @@ import {
   HoldSchema,
   KeepPlacesSchema,
 } from './bookings';
-import {
-  BookingSharedSchema,
-  ShareBookingSchema,
-  SharedBookingSchema,
-  SharedLinkSchema,
-} from './shared-booking';
+import { BookingSharedSchema, SharedBookingSchema, SharedLinkSchema } from './shared-booking';
 import {
   AnswerNewAddressSchema,
   ConfirmNewAddressSchema,
   NewAddressConfirmedSchema,
-  NewAddressSchema,
 } from './new-address';
 import {
   AnswerDetailsSchema,
@@ -35,7 +29,7 @@ import {
 } from './child-details';
 import { DoubleBookingsSchema } from './double-bookings';
 import { FamilyNotesSchema } from './care-readings';
-import { LinksRenewedSchema, RenewLinksSchema } from './booking-links';
+import { LinksRenewedSchema } from './booking-links';
 import { PlaceBookingSchema, PlacedBookingSchema } from './place-booking';
 
 /** High enough for a household or a school office behind one address, but too low for a script that hoards places. */
@@ -165,7 +159,7 @@ export const readSharedBooking = defineRoute('GET /api/bookings/:id/shared', {
 export const shareBooking = defineRoute('POST /api/bookings/:id/share', {
   access: Family,
   params: BookingPathSchema,
-  body: ShareBookingSchema,
+  body: BookingAccessSchema,
   answer: BookingSharedSchema,
   limits: [{ name: 'share-booking', points: 100, seconds: 600, per: 'network' }],
 });
@@ -174,7 +168,7 @@ export const shareBooking = defineRoute('POST /api/bookings/:id/share', {
 export const endSharing = defineRoute('POST /api/bookings/:id/share/end', {
   access: FamilyOrStaff,
   params: BookingPathSchema,
-  body: ShareBookingSchema,
+  body: BookingAccessSchema,
   answer: DoneSchema,
   limits: [{ name: 'share-booking', points: 100, seconds: 600, per: 'network' }],
 });
@@ -197,11 +191,14 @@ export const emailLink = defineRoute('POST /api/bookings/:id/email-link', {
   ],
 });
 
-/** Revokes every link to the booking; each request emails the new one to the booking's address. */
+/**
+ * Revokes every link to the booking; each request emails the new one to the booking's address. The cookie is renewed
+ * too. Errors: `link_withdrawn`.
+ */
 export const renewLinks = defineRoute('POST /api/bookings/:id/renew-links', {
   access: Public,
   params: BookingPathSchema,
-  body: RenewLinksSchema,
+  body: BookingAccessSchema,
   answer: LinksRenewedSchema,
   limits: [
     { name: 'renew-links-booking', points: 10, seconds: 3600, per: 'booking-caller' },
@@ -229,7 +226,7 @@ export const answerNewAddress = defineRoute('POST /api/bookings/:id/new-address/
 export const keepOldAddress = defineRoute('POST /api/bookings/:id/new-address/keep-old', {
   access: FamilyOrStaff,
   params: BookingPathSchema,
-  body: NewAddressSchema,
+  body: BookingAccessSchema,
   answer: DoneSchema,
   limits: perBooking('new-address', { calls: 30, ofNetwork: 300 }),
 });
@@ -237,7 +234,7 @@ export const keepOldAddress = defineRoute('POST /api/bookings/:id/new-address/ke
 export const sendNewAddressAgain = defineRoute('POST /api/bookings/:id/new-address/send-again', {
   access: FamilyOrStaff,
   params: BookingPathSchema,
-  body: NewAddressSchema,
+  body: BookingAccessSchema,
   answer: DoneSchema,
   limits: perBooking('new-address', { calls: 30, ofNetwork: 300 }),
 });

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { BookingAccessSchema } from './bookings';
 
 /**
  * A booking's shared link, for example for a grandparent who brings or collects a child. It shows who comes when and
  * where, but no prices, notes, contacts or ways to change the booking. Its token differs from the booking's own.
  */
-
-/** `POST /api/bookings/{id}/share`, and `…/share/end`, with the booking's token here or in this browser's cookie. */
-export const ShareBookingSchema = BookingAccessSchema;
 
 /**
  * The link's token. Errors: `booking_not_found`, also without the booking's token and once the booking's links have

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import {
   bold,
   button,
@@ -22,7 +22,7 @@ import { addedByPlan } from '../amendments/plan/stored-plan';
 import { readChange } from '../amendments/plan/what-changed';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { DecidedDayEntity } from '../model/day-decision.entity';
+import { cancelledAmong } from '../day-changes/decided-days';
 
 interface Shared {
   parent: Parent;
@@ -149,13 +149,10 @@ async function wantedDays(
 ): Promise<{ days: string[]; reasons: string[] } | undefined> {
   if (amendment.plan === null) return undefined;
   const added = addedByPlan(amendment).toSorted((a, b) => a.date.localeCompare(b.date));
-  const off = await manager.find(DecidedDayEntity, {
-    where: {
-      campDayId: In(added.map(({ campDayId }) => campDayId)),
-      decision: { fallback: Not(IsNull()) },
-    },
-    relations: { decision: true },
-  });
+  const off = await cancelledAmong(
+    manager,
+    added.map(({ campDayId }) => campDayId),
+  );
   const isOff = (dayId: number) => off.some(({ campDayId }) => campDayId === dayId);
   const days = added.map(
     ({ campDayId, date, sessionName, venueName }) =>

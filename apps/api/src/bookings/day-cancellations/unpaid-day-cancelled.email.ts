@@ -1,11 +1,12 @@
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { bold, button, callOrWrite, list, paragraph, line } from '../../mail/emails/blocks';
 import { afterReading, defineEmail } from '../../mail/emails/define-email';
 import { daysInEmail, exampleParent } from '../emails/booking-tools';
 import { addresseeOf, bookingSubjects } from '../model/addressee';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { DecidedDayEntity } from '../model/day-decision.entity';
+import { type DecidedDayEntity } from '../model/day-decision.entity';
+import { cancelledAmong } from '../day-changes/decided-days';
 
 const example = {
   to: exampleParent,
@@ -83,13 +84,10 @@ async function cancelledDaysOf(
   bookingId: number,
 ): Promise<DecidedDayEntity[]> {
   const places = await manager.findBy(BookingPlaceEntity, { bookingId });
-  const days = await manager.find(DecidedDayEntity, {
-    where: {
-      campDayId: In(places.map(({ campDayId }) => campDayId)),
-      decision: { fallback: Not(IsNull()) },
-    },
-    relations: { campDay: { venue: true, activity: true }, decision: true },
-  });
+  const days = await cancelledAmong(
+    manager,
+    places.map(({ campDayId }) => campDayId),
+  );
   return days.sort(
     (a, b) => a.campDay.date.localeCompare(b.campDay.date) || a.campDayId - b.campDayId,
   );

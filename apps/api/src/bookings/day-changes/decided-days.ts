@@ -2,10 +2,14 @@ import { type CancelledDays } from '@sunfield/contracts/bookings/cancelled-days'
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type ChangedDay } from '@sunfield/contracts/bookings/day-changes';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { isComing } from '../model/booking-place.entity';
 import { type ViewedBooking } from '../model/viewed-booking';
-import { type DayBefore, DecidedBookingEntity } from '../model/day-decision.entity';
+import {
+  type DayBefore,
+  DecidedBookingEntity,
+  DecidedDayEntity,
+} from '../model/day-decision.entity';
 
 const decisionsOf = (manager: EntityManager, bookingId: number) =>
   manager.find(DecidedBookingEntity, {
@@ -31,6 +35,16 @@ export async function freeDays(
   const changes = openChanges(await decisionsOf(manager, bookingId), now);
   return new Set(changes.map(({ campDay }) => campDay.id));
 }
+
+/** Those of these camp days that are cancelled. */
+export const cancelledAmong = (
+  manager: EntityManager,
+  campDayIds: number[],
+): Promise<DecidedDayEntity[]> =>
+  manager.find(DecidedDayEntity, {
+    where: { campDayId: In(campDayIds), decision: { fallback: Not(IsNull()) } },
+    relations: { campDay: { venue: true, activity: true }, decision: true },
+  });
 
 /** What the parent's page shows of decisions: see `BookingSchema`. Its places and their days must be loaded. */
 export async function decidedDaysOf(
