@@ -36,7 +36,6 @@ const factNames: Record<EmailFactKind, string> = {
   code: 'Code',
   list: 'List',
   lines: 'List',
-  columns: 'Lists side by side',
   money: 'Prices',
   day: 'Camp days',
   venue: 'Venue',

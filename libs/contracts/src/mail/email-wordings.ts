@@ -40,16 +40,7 @@ const EmailTextSchema = z.object({
 export type EmailText = z.infer<typeof EmailTextSchema>;
 
 /** The other kinds of blocks: what they say can’t be changed. */
-export const emailFactKinds = [
-  'facts',
-  'code',
-  'list',
-  'lines',
-  'columns',
-  'money',
-  'day',
-  'venue',
-] as const;
+export const emailFactKinds = ['facts', 'code', 'list', 'lines', 'money', 'day', 'venue'] as const;
 export type EmailFactKind = (typeof emailFactKinds)[number];
 
 /** Blocks that move together. */

@@ -5,7 +5,6 @@ import {
   type Block,
   type Blocks,
   bold,
-  columns,
   day,
   heading,
   list,
@@ -95,8 +94,10 @@ export const whereToCome = ({
       ]
     : [];
 
-export const guideOf = ({ bring, schedule }: CampDayGuide): Block =>
-  columns({ title: 'What to bring', items: bring }, { title: 'Daily schedule', items: schedule });
+export const guideOf = ({ bring, schedule }: CampDayGuide): Blocks => [
+  bring.length > 0 && [heading('What to bring'), list(bring)],
+  schedule.length > 0 && [heading('Daily schedule'), list(schedule)],
+];
 
 /** For the examples of emails about bookings. */
 export const exampleParent: Parent = { name: 'Sam Taylor', address: 'sam@example.com' };

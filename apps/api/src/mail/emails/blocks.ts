@@ -22,7 +22,6 @@ export type Block =
   | { is: 'facts'; facts: [name: string, value: string][] }
   | { is: 'code'; code: string }
   | { is: 'list' | 'lines'; items: Words[] }
-  | { is: 'columns'; columns: { title: string; items: string[] }[] }
   | { is: 'button'; label: string; url: string }
   | { is: 'links'; intro: string; links: [label: string, url: string][] }
   | { is: 'money'; money: Money }
@@ -123,12 +122,6 @@ export const list = (items: readonly (string | Words)[]): Block | false =>
 /** One below the other; nothing if there are none. */
 export const lines = (items: readonly (string | Words)[]): Block | false =>
   items.length > 0 && { is: 'lines', items: items.map(asWords) };
-
-/** Lists beside each other, below each other on a phone; leaves out those without items. */
-export const columns = (...all: { title: string; items: string[] }[]): Block => ({
-  is: 'columns',
-  columns: all.filter(({ items }) => items.length > 0),
-});
 
 /** In plain text "Label: address". */
 export const button = (label: string, url: string): Block => ({ is: 'button', label, url });

@@ -21,7 +21,6 @@ a { color: #0d5a3e; }
   .outer { padding: 0 !important; }
   .card { border-radius: 0 !important; }
   .title { font-size: 30px !important; line-height: 34px !important; }
-  .half { display: block !important; width: 100% !important; padding: 0 0 20px !important; }
   .press { width: 100% !important; }
   .press a { display: block !important; }
 }
@@ -103,7 +102,7 @@ ${TABLE} width="100%" style="max-width:600px;margin:0 auto;${FONT}">
 function htmlOf(block: Block, { colours }: Provider): string {
   switch (block.is) {
     case 'heading':
-      return title(block.title, 32);
+      return `<h2 class="ink" style="margin:32px 0 10px;font-size:20px;line-height:26px;font-weight:800;letter-spacing:-0.3px;">${escaped(block.title)}</h2>`;
     case 'paragraph':
       return `<p style="margin:0 0 18px;">${rich(block.words)}</p>`;
     case 'note':
@@ -116,16 +115,9 @@ function htmlOf(block: Block, { colours }: Provider): string {
         `<span class="ink" style="font-size:30px;line-height:36px;font-weight:800;letter-spacing:6px;">${escaped(block.code)}</span>`,
       );
     case 'list':
-      return dotted(block.items.map(rich), '0 0 18px');
+      return `<ul style="margin:0 0 18px;padding:0 0 0 20px;">${block.items.map((item) => `<li style="margin:0 0 4px;">${rich(item)}</li>`).join('')}</ul>`;
     case 'lines':
       return `<div style="margin:0 0 18px;">${block.items.map((item) => `<p style="margin:0 0 4px;">${rich(item)}</p>`).join('')}</div>`;
-    case 'columns':
-      return `${TABLE} width="100%" style="margin:10px 0 0;"><tr>${block.columns
-        .map(
-          ({ title: name, items }) =>
-            `<td class="half" width="50%" valign="top" style="padding:0 18px 0 0;">${title(name, 12)}${dotted(items.map(escaped), '0')}</td>`,
-        )
-        .join('')}</tr></table>`;
     case 'button':
       return `${TABLE} class="press" style="margin:4px 0 22px;"><tr><td align="center" style="border-radius:10px;background-color:${colours.accent};">
   <a href="${escaped(block.url)}" style="display:inline-block;padding:14px 26px;border-radius:10px;font-size:17px;line-height:22px;font-weight:700;color:${colours.onAccent};text-decoration:none;">${escaped(block.label)}</a>
@@ -143,9 +135,6 @@ function htmlOf(block: Block, { colours }: Provider): string {
   }
 }
 
-const title = (text: string, above: number): string =>
-  `<h2 class="ink" style="margin:${above}px 0 10px;font-size:20px;line-height:26px;font-weight:800;letter-spacing:-0.3px;">${escaped(text)}</h2>`;
-
 const panel = (attributes: string, content: string): string =>
   `${TABLE} width="100%" class="panel" style="background-color:#ecf5ea;border-radius:10px;margin:0 0 22px;"><tr><td${attributes} style="padding:14px 18px;">${content}</td></tr></table>`;
 
@@ -154,9 +143,6 @@ const fact = ([name, value]: [string, string]): string => `
   <td class="soft" valign="top" style="padding:4px 16px 4px 0;font-size:14px;line-height:22px;${SOFT}white-space:nowrap;">${escaped(name)}</td>
   <td class="ink" valign="top" style="padding:4px 0;font-size:15px;line-height:22px;font-weight:600;word-break:break-word;">${escaped(value)}</td>
 </tr>`;
-
-const dotted = (items: string[], margin: string): string =>
-  `<ul style="margin:${margin};padding:0 0 0 20px;">${items.map((item) => `<li style="margin:0 0 4px;">${item}</li>`).join('')}</ul>`;
 
 /** A row of a text and a price. */
 const priced = (text: string, price: string): string => `

@@ -39,12 +39,6 @@ function textOf(block: Block): string {
       return block.items.map((item) => `- ${plainWords(item)}`).join('\n');
     case 'lines':
       return block.items.map(plainWords).join('\n');
-    case 'columns':
-      return block.columns
-        .map(({ title, items }) =>
-          [title.toUpperCase(), '', ...items.map((item) => `- ${item}`)].join('\n'),
-        )
-        .join('\n\n');
     case 'button':
       return `${block.label}: ${block.url}`;
     case 'links':
