@@ -1,5 +1,4 @@
 import { AsyncResource } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
@@ -45,8 +44,8 @@ export class StripeEvents {
 
   /**
    * Errors: `validation_failed` if the signature isn't Stripe's or it isn't an event; nothing is
-   * stored then. An event that can't be parsed is stored as malformed and logged, so Stripe needn't
-   * send it again. One of a type that the API doesn't subscribe to is answered and forgotten.
+   * stored then. An event that can't be parsed is logged and answered, so Stripe needn't send it
+   * again: what it was about is found by reading back. One of a type that the API doesn't subscribe to is answered and forgotten.
    */
   async receive(bytes: Buffer | undefined, signatures: string[]): Promise<void> {
     const [signature] = signatures;
@@ -55,7 +54,10 @@ export class StripeEvents {
     if (event?.object !== 'event' || !event.data) {
       throw new AppError('validation_failed', { message: 'The signature is not valid.' });
     }
-    if (!bytes || !EventShape.safeParse(event).success) return this.keepMalformed(bytes);
+    if (!EventShape.safeParse(event).success) {
+      log.error('a signed event of Stripe cannot be read');
+      return;
+    }
     if (!topicOf(event.type)) return;
     if (!this.settings.areTimed) {
       await this.store(event);
@@ -73,34 +75,13 @@ export class StripeEvents {
     return this.received.splice(0, max);
   }
 
-  /**
-   * Stored under a hash of its contents, because its own id may be what is wrong. What it was about
-   * is found by reading back.
-   */
-  private async keepMalformed(bytes: Buffer = Buffer.alloc(0)): Promise<void> {
-    const id = `malformed_${createHash('sha256').update(bytes).digest('hex')}`;
-    const at = this.clock.now();
-    const stored = await this.insert({
-      id,
-      type: 'malformed',
-      objectId: '',
-      reference: null,
-      livemode: this.config.stripe.isLive,
-      receivedAt: at,
-      dueAt: at,
-      processedAt: at,
-      outcome: 'malformed',
-    });
-    if (stored) log.error('a signed event of Stripe cannot be read', undefined, { eventId: id });
-  }
-
   /** Returns the event's row if it is new. */
   async store(event: Stripe.Event, dueAt?: Date): Promise<StripeEventEntity | undefined> {
     this.noteVersion(event);
     const at = this.clock.now();
     const { id: objectId = '', payment_intent: ofIntent } = event.data.object as About;
     const reference = objectId.startsWith('pi_') ? objectId : referenceOf(ofIntent);
-    const stored = await this.insert({
+    const row = {
       id: event.id,
       type: event.type.slice(0, 80),
       objectId,
@@ -109,18 +90,13 @@ export class StripeEvents {
       receivedAt: at,
       dueAt: dueAt ?? at,
       processedAt: null,
+      attempts: 0,
       outcome: null,
-    });
-    if (stored) log.info('Stripe event received', { eventId: event.id, eventType: event.type });
-    return stored;
-  }
-
-  private async insert(
-    event: Omit<StripeEventEntity, 'attempts'>,
-  ): Promise<StripeEventEntity | undefined> {
-    const row = { ...event, attempts: 0 };
+    };
     const rows = this.dataSource.getRepository(StripeEventEntity);
-    return (await isNewRow(rows.insert(row))) ? row : undefined;
+    if (!(await isNewRow(rows.insert(row)))) return undefined;
+    log.info('Stripe event received', { eventId: event.id, eventType: event.type });
+    return row;
   }
 
   /** Accepts two secrets, for while one replaces the other. */
