@@ -2,7 +2,7 @@ import { type PayoutLine } from '@sunfield/contracts/payments/bookkeeping/payout
 import { type EntityManager } from 'typeorm';
 import { placeholders, readInstant } from '../../kernel/database/columns';
 
-interface Row extends Omit<PayoutLine, 'at' | 'oursPence' | 'difference'> {
+interface Row extends Omit<PayoutLine, 'at' | 'oursPence'> {
   payoutId: number;
   at: Date | string;
   found: number | null;
@@ -17,9 +17,9 @@ const fromLines = `FROM stripe_payout_lines line
   LEFT JOIN refunds ON refunds.id = line.refund_id
   LEFT JOIN disputes ON disputes.id = line.dispute_id`;
 
-/** A fee and a payout that came back are Stripe's own. */
-const isDifferent = `line.explanation = '' AND line.kind NOT IN ('fee', 'payout')
-  AND (${ours} IS NULL OR ${ours} <> ABS(line.amount_pence))`;
+/** Null without one. A fee and a payout that came back are Stripe's own. */
+const difference = `CASE WHEN line.explanation <> '' OR line.kind IN ('fee', 'payout') THEN NULL
+  WHEN ${ours} IS NULL THEN 'unknown' WHEN ${ours} <> ABS(line.amount_pence) THEN 'amount' END`;
 
 /** Lines of payouts with what we have for them, the oldest first. */
 export async function linesOfPayouts(
@@ -30,28 +30,15 @@ export async function linesOfPayouts(
   const rows = await manager.query<Row[]>(
     `SELECT line.id AS id, payout_id AS payoutId, line.kind AS kind, line.type AS type, line.at AS at,
        line.amount_pence AS amountPence, fee_pence AS feePence, net_pence AS netPence, line.source AS reference,
-       explanation, payments.booking_id AS bookingId, ${ours} AS found
+       explanation, payments.booking_id AS bookingId, ${ours} AS found, ${difference} AS difference
      ${fromLines} WHERE payout_id IN (${placeholders(payoutIds)}) ORDER BY line.at, line.id`,
     [...payoutIds],
   );
-  return rows.map(({ at, found, ...line }) => {
-    const oursPence = found === null ? null : found * Math.sign(line.amountPence);
-    return {
-      ...line,
-      at: readInstant(at).toISOString(),
-      oursPence,
-      difference: differenceOf(line, oursPence),
-    };
-  });
-}
-
-function differenceOf(
-  { kind, amountPence, explanation }: Pick<Row, 'kind' | 'amountPence' | 'explanation'>,
-  oursPence: number | null,
-): PayoutLine['difference'] {
-  if (explanation !== '' || kind === 'fee' || kind === 'payout') return null;
-  if (oursPence === null) return 'unknown';
-  return oursPence === amountPence ? null : 'amount';
+  return rows.map(({ at, found, ...line }) => ({
+    ...line,
+    at: readInstant(at).toISOString(),
+    oursPence: found === null ? null : found * Math.sign(line.amountPence),
+  }));
 }
 
 /** Payouts with lines that no one has explained, with their numbers of such lines. */
@@ -60,7 +47,7 @@ export function payoutsWithDifferences(
 ): Promise<{ id: number; count: number }[]> {
   return manager.query<{ id: number; count: number }[]>(
     `SELECT line.payout_id AS id, COUNT(*) AS count ${fromLines}
-     WHERE ${isDifferent} GROUP BY line.payout_id ORDER BY line.payout_id`,
+     WHERE ${difference} IS NOT NULL GROUP BY line.payout_id ORDER BY line.payout_id`,
   );
 }
 

@@ -76,6 +76,13 @@ const isStripeError = (error: unknown): error is StripeError =>
 export const isMissing = (error: unknown): boolean =>
   isStripeError(error) && error.code === 'resource_missing';
 
+/** What Stripe has; or that it has no such object under our key. */
+export const orNotOurs = <Outcome>(asked: Promise<Outcome>): Promise<Outcome | 'not_ours'> =>
+  asked.catch((error: unknown) => {
+    if (isMissing(error)) return 'not_ours' as const;
+    throw error;
+  });
+
 /** The intent's actual status doesn't allow the call. */
 export const isUnexpectedState = (error: unknown): boolean =>
   isStripeError(error) && error.code === 'payment_intent_unexpected_state';

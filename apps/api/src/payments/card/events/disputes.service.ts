@@ -11,7 +11,7 @@ import { type PaymentEntity } from '../../model/payment.entity';
 import { followDispute } from '../../credit/disputed-credit';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { findCardPayment } from '../card-references';
-import { isMissing } from '../stripe-client';
+import { orNotOurs } from '../stripe-client';
 
 /**
  * Stores banks' disputes and inquiries, and alerts staff to them and to banks' warnings. The booking keeps its places in
@@ -27,12 +27,8 @@ export class Disputes {
 
   /** Asks Stripe for a dispute and stores its current state. Errors: Stripe's own. */
   async sync(disputeId: string): Promise<'dispute_read' | 'not_ours'> {
-    try {
-      return await this.record(await this.stripe.disputes.retrieve(disputeId));
-    } catch (error) {
-      if (isMissing(error)) return 'not_ours';
-      throw error;
-    }
+    const dispute = await orNotOurs(this.stripe.disputes.retrieve(disputeId));
+    return dispute === 'not_ours' ? dispute : this.record(dispute);
   }
 
   /**
@@ -40,18 +36,14 @@ export class Disputes {
    * shows it, but the money isn't touched. Errors: Stripe's own.
    */
   async syncWarning(warningId: string): Promise<'fraud_warning_read' | 'not_ours'> {
-    try {
-      const warning = await this.stripe.radar.earlyFraudWarnings.retrieve(warningId);
-      const card = await findCardPayment(this.dataSource.manager, warning.payment_intent);
-      if (!card) return 'not_ours';
-      await inTransaction(this.dataSource, (manager) =>
-        this.warnStaff(manager, card.payment, warning),
-      );
-      return 'fraud_warning_read';
-    } catch (error) {
-      if (isMissing(error)) return 'not_ours';
-      throw error;
-    }
+    const warning = await orNotOurs(this.stripe.radar.earlyFraudWarnings.retrieve(warningId));
+    if (warning === 'not_ours') return warning;
+    const card = await findCardPayment(this.dataSource.manager, warning.payment_intent);
+    if (!card) return 'not_ours';
+    await inTransaction(this.dataSource, (manager) =>
+      this.warnStaff(manager, card.payment, warning),
+    );
+    return 'fraud_warning_read';
   }
 
   private async warnStaff(

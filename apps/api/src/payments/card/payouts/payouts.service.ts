@@ -16,7 +16,7 @@ import { DisputeEntity } from '../../model/dispute.entity';
 import { RefundEntity } from '../../model/refund.entity';
 import { CardPaymentEntity } from '../card-payment.entity';
 import { referenceOf } from '../card-references';
-import { isMissing } from '../stripe-client';
+import { orNotOurs } from '../stripe-client';
 import { PayoutEntity } from './payout.entity';
 import { PayoutLineEntity } from './payout-line.entity';
 
@@ -34,13 +34,10 @@ export class Payouts {
 
   /** Asks Stripe for a payout and stores its current state. Errors: Stripe's own. */
   async sync(payoutId: string): Promise<'payout_read' | 'not_ours'> {
-    try {
-      await this.record(await this.stripe.payouts.retrieve(payoutId));
-      return 'payout_read';
-    } catch (error) {
-      if (isMissing(error)) return 'not_ours';
-      throw error;
-    }
+    const payout = await orNotOurs(this.stripe.payouts.retrieve(payoutId));
+    if (payout === 'not_ours') return payout;
+    await this.record(payout);
+    return 'payout_read';
   }
 
   /** Repeating it changes nothing; an answer that was overtaken by a newer one does not undo it. */
