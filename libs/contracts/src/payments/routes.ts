@@ -30,7 +30,6 @@ import {
   UpdatePaymentStatusSchema,
   WaysToPaySchema,
 } from './payments';
-import { PeriodSchema } from '../kit/dates';
 import { CashBookQuerySchema, CashBookSchema, CountCashSchema } from './cash-book';
 import { ReceiptSchema } from './receipt';
 import { StaffHoldSchema } from '../bookings/staff-holds';
@@ -189,12 +188,6 @@ export const countCash = defineRoute('POST /api/admin/cash-book/counts', {
   body: CountCashSchema,
   answer: CashBookSchema,
   status: 201,
-});
-
-export const exportCashBook = defineRoute('GET /api/admin/cash-book/export', {
-  access: StaffOnly(['money', 'exports'], { freshProof: true }),
-  query: PeriodSchema,
-  file: ['text/csv'],
 });
 
 export const listUnpaidAtGate = defineRoute('GET /api/admin/gate/unpaid', {

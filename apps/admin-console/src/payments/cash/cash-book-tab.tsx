@@ -1,6 +1,5 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
-import { addressOf, call } from '@sunfield/api-client/call';
+import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   type CashBook,
@@ -11,14 +10,8 @@ import {
   differenceWords,
 } from '@sunfield/contracts/payments/cash-book';
 import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
-import { countCash, exportCashBook, readCashBook } from '@sunfield/contracts/payments/routes';
-import {
-  daysOfMonth,
-  formatInstant,
-  formatLongDate,
-  formatTime,
-  todayInLondon,
-} from '@sunfield/words/dates';
+import { countCash, readCashBook } from '@sunfield/contracts/payments/routes';
+import { formatInstant, formatLongDate, formatTime, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select } from 'antd';
@@ -28,13 +21,11 @@ import { shows } from '../../kernel/data/shows';
 import { useSend } from '../../kernel/data/use-send';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
-import { useMay } from '../../kernel/session/require-staff';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Group } from '../../kernel/ui/group';
 import { Loaded } from '../../kernel/ui/loaded';
 import { Quiet } from '../../kernel/ui/quiet';
-import { useSaveFile } from '../../kernel/ui/save-file';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { TextField } from '../../kernel/ui/text-field';
 import layout from '../../kernel/ui/layout.module.css';
@@ -62,14 +53,11 @@ export default function CashBookTab() {
   const venues = office.data?.venues ?? [];
   const place = asked ?? (office.data ? (venues[0]?.venue ?? OFFICE) : undefined);
   const book = useQuery({ ...bookQuery(date, place ?? OFFICE), enabled: place !== undefined });
-  const { save, isSaving } = useSaveFile();
-  const may = useMay();
   const show = (change: { day?: string; at?: string }) =>
     setParams(
       { tab: 'cash', day: date, ...(place && { at: place }), ...change },
       { replace: true },
     );
-  const month = date.slice(0, 'YYYY-MM'.length);
   return (
     <>
       <Flex wrap gap={10} align="center" style={{ marginBottom: 16 }}>
@@ -91,15 +79,6 @@ export default function CashBookTab() {
         <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
           Print
         </Button>
-        {may('exports') && (
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            loading={isSaving}
-            onClick={() => save(addressOf(exportCashBook, { query: daysOfMonth(month) }))}
-          >
-            Month as CSV
-          </Button>
-        )}
       </Flex>
       <Loaded query={book}>{(data) => <BookOfDay book={data} />}</Loaded>
     </>

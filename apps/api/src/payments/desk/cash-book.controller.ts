@@ -1,12 +1,8 @@
 import * as routes from '@sunfield/contracts/payments/routes';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
-import { csvFile } from '../../kernel/http/csv-file';
 import { CashBooks } from './cash-book.service';
 
 export const CashBookController = controllerOf([CashBooks], (books) => [
   answer(routes.readCashBook, ({ query }) => books.read(query)),
   answer(routes.countCash, ({ body, staff }) => books.count(body, staff)),
-  answer(routes.exportCashBook, ({ query, staff }) =>
-    csvFile(`cash-book-${query.from}-${query.to}`, books.csv(query, staff)),
-  ),
 ]);

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { poundsText } from '@sunfield/contracts/kit/money';
-import { countedMethods, wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
-import { type Period } from '@sunfield/contracts/kit/dates';
+import { countedMethods } from '@sunfield/contracts/payments/money/payment-methods';
 import {
   type CashBook,
   type CashBookQuery,
   type CashCount,
-  cashWords,
   type CountCash,
-  differenceWords,
 } from '@sunfield/contracts/payments/cash-book';
-import { calendarDateInLondon, dateAndTimeInLondon, daysBetween } from '@sunfield/words/dates';
-import { stringify } from 'csv-stringify/sync';
-import { Between, DataSource, In } from 'typeorm';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { DataSource, In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
@@ -20,17 +15,12 @@ import { byStaff } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { CashCountEntity } from '../model/cash-count.entity';
 import { type BookedEntry, cashEntries } from './cash-entries';
-
-const columns = ['Day', 'Place', 'Time', 'Way', 'What', 'Booking', 'Amount', 'By', 'Note'];
-const MAX_DAYS = 366;
-const OFFICE = 'Office';
 
 /** Cash and card readers, counted by day and place. */
 @Injectable()
@@ -44,7 +34,7 @@ export class CashBooks {
     const { manager } = this.dataSource;
     const ofDay = await cashEntries(manager, { from: date, to: date });
     const entries = ofDay.filter(({ venueKey }) => venueKey === (venue ?? ''));
-    const counts = await this.counts(date, date);
+    const counts = await this.counts(date);
     const names = await this.venueNames();
     const camps = await manager.find(CampDayEntity, {
       where: { date },
@@ -99,52 +89,12 @@ export class CashBooks {
     return this.read({ date, venue });
   }
 
-  /** Every entry and count of a period, as CSV. Errors: `validation_failed` for a wrong or too long period. */
-  async csv({ from, to }: Period, staff: Staff): Promise<string> {
-    const days = daysBetween(from, to) + 1;
-    if (days < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
-    if (days > MAX_DAYS) throw fieldError('from', 'Please choose one year at most.');
-    const exported = byStaff(staff, this.clock.now());
-    const about = { subjectId: 'cash book', after: { from, to } };
-    await recordEvent(this.dataSource.manager, { type: 'cash.exported', ...exported, ...about });
-    const names = await this.venueNames();
-    const placeOf = (key: string) => (key === '' ? OFFICE : (names.get(key) ?? key));
-    const entries = await cashEntries(this.dataSource.manager, { from, to });
-    const counts = await this.counts(from, to);
-    const lines = [
-      ...entries.map((entry) => ({
-        ...entry,
-        cells: [cashWords[entry.what], String(entry.bookingId), poundsText(entry.amountPence)],
-        note: '',
-      })),
-      ...counts.map((count) => ({
-        ...count,
-        at: count.at.toISOString(),
-        cells: ['Counted', '', poundsText(count.countedPence)],
-        note: [differenceWords(count), count.note].filter(Boolean).join(' '),
-      })),
-    ];
-    const orderOf = ({ date, venueKey, at }: (typeof lines)[number]) => `${date} ${venueKey} ${at}`;
-    const rows = lines
-      .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))
-      .map(({ date, venueKey, at, method, cells, by, note }) => [
-        date,
-        placeOf(venueKey),
-        dateAndTimeInLondon(new Date(at)),
-        wayToPay(method).words.name,
-        ...cells,
-        by ?? '',
-        note,
-      ]);
-    return stringify(rows, { ...spreadsheetText, columns });
-  }
-
   /** The newest first. */
-  private async counts(from: string, to: string) {
+  private async counts(date: string) {
     const { manager } = this.dataSource;
     const rows = await manager.find(CashCountEntity, {
-      where: { date: Between(from, to), method: In(countedMethods) },
-      order: { date: 'ASC', number: 'DESC' },
+      where: { date, method: In(countedMethods) },
+      order: { number: 'DESC' },
     });
     const names = await usernamesOf(
       manager,

@@ -105,7 +105,6 @@ export const moneyEvents = {
   'statement.imported': event<{ after: { from: string; to: string; added: number } }>()({
     subject: 'bookings',
   }),
-  'cash.exported': event<{ after: { from: string; to: string } }>()({ subject: 'bookings' }),
   'books.closed': event<{ after: { month: string } }>()({ subject: 'bookings' }),
   'books.exported': event<{ after: { month: string; program: string } }>()({ subject: 'bookings' }),
   /** Staff say what a line of a payout is that differs from our books. */
