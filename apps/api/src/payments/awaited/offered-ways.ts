@@ -7,19 +7,6 @@ import {
 import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { addDays, calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 
-type Paying = Pick<
-  Settings,
-  | 'bankAccountName'
-  | 'bankSortCode'
-  | 'bankAccountNumber'
-  | 'payWithinDays'
-  | 'takesTaxFreeChildcare'
-  | 'voucherCompanies'
-  | 'registration'
-  | 'legal'
-  | 'brand'
->;
-
 /** How many working days the money needs at least. */
 const minDays: Record<AwaitedWay, number> = {
   bank_transfer: 1,
@@ -41,7 +28,7 @@ export function heldUntil(
 
 /** The ways that the provider has set up and for which there is time before the first camp day. */
 export function offeredWays(
-  settings: Paying,
+  settings: Settings,
   { firstDate, now }: { firstDate: string | undefined; now: Date },
 ): { way: AwaitedWay; until: Date }[] {
   const today = calendarDateInLondon(now);
@@ -54,9 +41,10 @@ export function offeredWays(
     .map((way) => ({ way, until }));
 }
 
-export const waysSetUp = (settings: Paying): AwaitedWay[] => awaitedWays.filter(isSetUp(settings));
+export const waysSetUp = (settings: Settings): AwaitedWay[] =>
+  awaitedWays.filter(isSetUp(settings));
 
-const isSetUp = (settings: Paying) => (way: AwaitedWay) => {
+const isSetUp = (settings: Settings) => (way: AwaitedWay) => {
   if (way === 'childcare_voucher') return settings.voucherCompanies.length > 0;
   if (way === 'tax_free_childcare' && !settings.takesTaxFreeChildcare) return false;
   return payTo(settings, { way, company: '' }).every(({ value }) => value !== '');
@@ -67,7 +55,7 @@ export const isPerChild = (way: AwaitedWay): boolean => way !== 'bank_transfer';
 
 /** What the family copies into its bank's, childcare account's or voucher company's form. */
 export function payTo(
-  settings: Paying,
+  settings: Settings,
   { way, company }: { way: AwaitedWay; company: string },
 ): AwaitedPayment['payTo'] {
   const { registration, voucherCompanies } = settings;

@@ -42,8 +42,7 @@ export class CreditOneTimeCodes implements OnModuleInit {
 
   onModuleInit(): void {
     this.addresses.register(async (manager, email) => {
-      const balance = await manager.findOneBy(CreditBalanceEntity, { email });
-      return balance?.email === email ? email : undefined;
+      return (await manager.existsBy(CreditBalanceEntity, { email })) ? email : undefined;
     });
   }
 

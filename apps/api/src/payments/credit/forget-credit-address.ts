@@ -11,7 +11,7 @@ import { placeholders } from '../../kernel/database/columns';
  */
 export async function forgetCreditAddress(manager: EntityManager, email: string): Promise<boolean> {
   if ((await lockCredit(manager, email)) > 0) return false;
-  const first = await firstMovement(manager, email);
+  const first = await manager.findOne(CreditEntity, { where: { email }, order: { id: 'ASC' } });
   if (!first) return true;
   const erased = `erased-${first.id}`;
   await manager.update(CreditEntity, { email }, { email: erased });
@@ -19,14 +19,8 @@ export async function forgetCreditAddress(manager: EntityManager, email: string)
   return true;
 }
 
-export const hasCreditHistory = async (manager: EntityManager, email: string): Promise<boolean> =>
-  (await firstMovement(manager, email)) !== null;
-
-/** Compares again, because a database may treat `é` as `e`. */
-async function firstMovement(manager: EntityManager, email: string): Promise<CreditEntity | null> {
-  const first = await manager.findOne(CreditEntity, { where: { email }, order: { id: 'ASC' } });
-  return first?.email === email ? first : null;
-}
+export const hasCreditHistory = (manager: EntityManager, email: string): Promise<boolean> =>
+  manager.existsBy(CreditEntity, { email });
 
 /** Addresses of used-up credit without bookings or open disputes. */
 export async function findIdleCredit(manager: EntityManager): Promise<string[]> {

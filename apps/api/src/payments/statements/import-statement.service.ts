@@ -76,15 +76,15 @@ export class ImportStatement {
       counts[await this.takeReturn(line, importedBy)] += 1;
     }
     const ofThisFile = await this.idsOf(received);
-    const earlier = new EarlierPayments(this.dataSource.manager, ofThisFile);
     for (const line of received) {
-      const isDoubtful = await earlier.hasAlike(line);
+      const isDoubtful = await hasAlike(this.dataSource.manager, line, ofThisFile);
       const id = await this.add(line, {
         bookingId: null,
         isDoubtful: Number(isDoubtful),
         importedBy,
       });
       counts[id === undefined ? 'known' : 'added'] += 1;
+      if (id !== undefined) ofThisFile.add(id);
       const isEntered =
         id !== undefined && !isDoubtful && (await this.enterIfCertain(id, line, staff));
       if (isEntered) counts.entered += 1;
@@ -225,36 +225,19 @@ const usualWords = new Set(
   ),
 );
 
-interface Said {
-  id: number;
-  text: string;
-}
-
 /**
- * The payments that were here before a file, to find what it says again in other words: banks word a payment differently
- * in CSV and OFX, and staff add notes there.
+ * Whether a payment of the same day and amount, which may be of the same payer, was here before this file: banks word a
+ * payment differently in CSV and OFX, and staff add notes there. Those that this file says too are other payments.
  */
-class EarlierPayments {
-  private readonly byFacts = new Map<string, Promise<Said[]>>();
-
-  constructor(
-    private readonly manager: EntityManager,
-    /** Those that this file says too are other payments than its new ones. */
-    private readonly ofThisFile: ReadonlySet<number>,
-  ) {}
-
-  /** One of the same day and amount that may be of the same payer. */
-  async hasAlike({ date, amountPence, text }: StatementLine): Promise<boolean> {
-    const facts = `${date} ${amountPence}`;
-    const reading = this.byFacts.get(facts) ?? this.read(date, amountPence);
-    this.byFacts.set(facts, reading);
-    return (await reading).some((one) => !this.ofThisFile.has(one.id) && maySame(one.text, text));
-  }
-
-  private async read(date: string, amountPence: number): Promise<Said[]> {
-    const lines = await this.manager.findBy(BankLineEntity, { date, amountPence });
-    return lines.map((line) => ({ id: line.id, text: bankText.open(line, line.text) }));
-  }
+async function hasAlike(
+  manager: EntityManager,
+  { date, amountPence, text }: StatementLine,
+  ofThisFile: ReadonlySet<number>,
+): Promise<boolean> {
+  const before = await manager.findBy(BankLineEntity, { date, amountPence });
+  return before.some(
+    (line) => !ofThisFile.has(line.id) && maySame(bankText.open(line, line.text), text),
+  );
 }
 
 /** Different references are different payments. Without them, a word in common is enough to ask a person. */
