@@ -20,7 +20,7 @@ import {
 } from '../bookings/model/party-guest.entity';
 import { AttendanceEventEntity } from '../camp/attendance/attendance-event.entity';
 import { attendanceOfRows } from '../camp/attendance/children-here';
-import { plain } from '../camp/registers/same-children';
+import { sameName } from '@sunfield/contracts/kit/same-name';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { AppError, found } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
@@ -142,7 +142,7 @@ export async function saveGuest(
     order: { id: 'ASC' },
   });
   const same = guests.filter(
-    (row) => row.guestKey === guestKey || plain(guestOf(row).name) === plain(name),
+    (row) => row.guestKey === guestKey || sameName(guestOf(row).name, name),
   );
   const arrived = await arrivedAmong(manager, bookingId, same);
   const [known = null, ...doubled] = same.toSorted(

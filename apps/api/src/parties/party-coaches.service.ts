@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
-import { sameName } from '@sunfield/contracts/camp/rota/rota';
+import { sameName } from '@sunfield/contracts/kit/same-name';
 import { addDays } from '@sunfield/words/dates';
 import { Between, DataSource, IsNull, Not } from 'typeorm';
 import { rotaDays } from '../camp/rota/rota-days';

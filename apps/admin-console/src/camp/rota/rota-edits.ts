@@ -1,4 +1,5 @@
-import { type Rota, type RotaDay, sameName, type Shift } from '@sunfield/contracts/camp/rota/rota';
+import { type Rota, type RotaDay, type Shift } from '@sunfield/contracts/camp/rota/rota';
+import { sameName } from '@sunfield/contracts/kit/same-name';
 import { isoWeekday } from '@sunfield/words/dates';
 
 export type RotaDays = Rota['days'];

@@ -7,7 +7,7 @@ import {
   type DutyRole,
   type RecordDuty,
 } from '@sunfield/contracts/camp/duty/duty';
-import { sameName } from '@sunfield/contracts/camp/rota/rota';
+import { sameName } from '@sunfield/contracts/kit/same-name';
 import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
 import { addDays, calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
 import { DataSource } from 'typeorm';

@@ -10,7 +10,7 @@ import { csvOf } from '../../kernel/base/spreadsheet-text';
 import { recordEvent } from '../../kernel/events/record-event';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import { plain } from '../registers/same-children';
+import { plain } from '@sunfield/contracts/kit/same-name';
 import { rotaDays } from '../rota/rota-days';
 import { DutyEventEntity, recordedDuty } from './duty-event.entity';
 

@@ -2,6 +2,7 @@ import { type Adult, adultsOf, inOrder } from '@sunfield/contracts/camp/duty/adu
 import { type DutyRole, type RecordedDuty } from '@sunfield/contracts/camp/duty/duty';
 import { adultsNeeded, type Ratio } from '@sunfield/contracts/camp/duty/ratio';
 import { type Roll, rollsOf } from '@sunfield/contracts/camp/duty/rolls-of';
+import { sameName } from '@sunfield/contracts/kit/same-name';
 import { formatTime } from '@sunfield/words/dates';
 import { In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
@@ -132,9 +133,7 @@ export async function dutyOn({ dataSource, venues }: Scope, dates: string[]): Pr
 
 /** Two devices may have signed in the same adult, whose charge names either arrival. */
 const isOf = ({ name, at }: Charge, adult: Adult): boolean =>
-  plain(name) === plain(adult.name) && at >= adult.from && (adult.to === null || at <= adult.to);
-
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  sameName(name, adult.name) && at >= adult.from && (adult.to === null || at <= adult.to);
 
 /** "Visitor, Ofsted: Inspection", "Staff, first aider" */
 const asWhat = ({ isVisitor, organisation, reason, roles }: Adult): string =>

@@ -2,8 +2,9 @@ import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { childFields, mapFields, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { childConsentKinds } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { plain } from '@sunfield/contracts/kit/same-name';
 import { type AnsweredChild } from './register-child';
-import { plain, sameChildren } from './same-children';
+import { sameChildren } from './same-children';
 
 /**
  * A register's children in the order of its sessions, then by name. Each child is listed once, however many bookings of

@@ -1,4 +1,5 @@
 import { type Contact, contactFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { plain } from '@sunfield/contracts/kit/same-name';
 import { searchPhone } from '@sunfield/contracts/kit/search-text';
 
 /** What tells a booking's child from others of its name. */
@@ -46,8 +47,6 @@ export function sameChildren<Row>(
 /** Ignores capitals and spaces. */
 const namesKey = ({ name, parentName }: BookedChild) =>
   JSON.stringify([plain(name), plain(parentName)]);
-
-export const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Some booking has two children whom this one may be. */
 function isAmbiguous(child: BookedChild, children: readonly BookedChild[]): boolean {

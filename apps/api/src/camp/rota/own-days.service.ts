@@ -3,8 +3,8 @@ import {
   type CalendarQuery,
   type OwnDays,
   type OwnShift,
-  sameName,
 } from '@sunfield/contracts/camp/rota/rota';
+import { sameName } from '@sunfield/contracts/kit/same-name';
 import { addDays, calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { DataSource, IsNull } from 'typeorm';

@@ -1,4 +1,5 @@
-import { type RotaDay, sameName, type Shift } from '@sunfield/contracts/camp/rota/rota';
+import { type RotaDay, type Shift } from '@sunfield/contracts/camp/rota/rota';
+import { sameName } from '@sunfield/contracts/kit/same-name';
 import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
 import { Between, type EntityManager, Equal, In } from 'typeorm';
 import { StaffEntity } from '../../staff/model/staff.entity';

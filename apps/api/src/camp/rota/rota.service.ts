@@ -4,10 +4,10 @@ import {
   type RotaDay,
   type RotaPerson,
   type SaveRota,
-  sameName,
   type Shift,
   type VenueNeed,
 } from '@sunfield/contracts/camp/rota/rota';
+import { sameName } from '@sunfield/contracts/kit/same-name';
 import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
 import {
   addDays,

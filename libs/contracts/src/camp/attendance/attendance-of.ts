@@ -1,3 +1,4 @@
+import { sameName } from '../../kit/same-name';
 import { type RecordedEvent } from './attendance';
 
 export type Presence = 'expected' | 'here' | 'gone' | 'absent';
@@ -94,7 +95,7 @@ const apply: Record<Standing['kind'], (child: ChildAttendance, event: Standing) 
     const stay = child.stays.at(-1);
     if (child.presence === 'gone' && stay) {
       add(stay.signedOutBy, event.by);
-      if (plain(stay.collector) === plain(event.collector)) return;
+      if (sameName(stay.collector, event.collector)) return;
       const collectors: [string, string] = [stay.collector, event.collector];
       child.conflicts.push({ kind: 'collected_twice', collectors, at: event.at });
       return;
@@ -139,5 +140,3 @@ const named = (by: string | null): string[] => (by === null ? [] : [by]);
 function add(names: string[], by: string | null): void {
   if (by !== null && !names.includes(by)) names.push(by);
 }
-
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,5 @@
 import { hoursWords, type Medicine } from '../../kit/fields/detail-fields';
+import { sameName } from '../../kit/same-name';
 import { type MedicineGiven } from './care-fields';
 
 /** Whether the family agrees in writing that staff give this medicine. */
@@ -10,7 +11,7 @@ export function agreedTo(
   medicines: readonly Medicine[],
   what: string,
 ): Pick<MedicineGiven, 'agreed' | 'hours'> | undefined {
-  const found = medicines.find((one) => one.mayGive && isSame(one.what, what));
+  const found = medicines.find((one) => one.mayGive && sameName(one.what, what));
   if (!found) return undefined;
   const { dose, when, hours } = found;
   return { agreed: `${dose}, ${when}, ${hoursWords(hours)}`, hours };
@@ -22,9 +23,5 @@ export function problemOfWitness(
   isByTwo: boolean,
 ): string | undefined {
   if (witness.trim() === '') return isByTwo ? 'Please say who saw it given.' : undefined;
-  return isSame(by, witness) ? 'Please name a witness who did not give it.' : undefined;
+  return sameName(by, witness) ? 'Please name a witness who did not give it.' : undefined;
 }
-
-export const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
-
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();

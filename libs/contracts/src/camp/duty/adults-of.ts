@@ -1,3 +1,4 @@
+import { sameName } from '../../kit/same-name';
 import { type DutyRole, type RecordedDuty } from './duty';
 
 /** An adult's time at the venue. Instants are ISO. */
@@ -102,7 +103,7 @@ export function inOrder(events: readonly RecordedDuty[], kinds: Kinds) {
 }
 
 const isSame = (adult: Adult, { isVisitor, name }: RecordedDuty) =>
-  adult.to === null && !adult.isVisitor && !isVisitor && plain(adult.name) === plain(name);
+  adult.to === null && !adult.isVisitor && !isVisitor && sameName(adult.name, name);
 
 const arrivalOf = ({ id, at, isVisitor, name, roles, ...event }: RecordedDuty): Adult => ({
   id,
@@ -118,4 +119,3 @@ const arrivalOf = ({ id, at, isVisitor, name, roles, ...event }: RecordedDuty): 
 });
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();

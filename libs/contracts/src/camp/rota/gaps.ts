@@ -1,4 +1,5 @@
-import { type RotaPerson, sameName, type Shift, type VenueNeed } from './rota';
+import { sameName } from '../../kit/same-name';
+import { type RotaPerson, type Shift, type VenueNeed } from './rota';
 
 export const isFirstAider = (
   { name }: Pick<Shift, 'name'>,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { VenueKeySchema } from '../../catalogue/camp';
 import { CalendarDateSchema } from '../../kit/dates';
+import { sameName } from '../../kit/same-name';
 import { line, numberInPath, words } from '../../kit/input-fields';
 
 export const MAX_SHIFTS = 100;
@@ -31,9 +32,6 @@ export const ShiftSchema = z
     }),
   );
 export type Shift = z.infer<typeof ShiftSchema>;
-
-export const sameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const isEachOnce = (shifts: readonly Shift[]) =>
   shifts.every(({ name }, at) => shifts.findIndex((one) => sameName(one.name, name)) === at);

@@ -1,4 +1,4 @@
-import { isSame } from '@sunfield/contracts/camp/care-records/medicine-checks';
+import { sameName } from '@sunfield/contracts/kit/same-name';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { counted } from '@sunfield/words/counted';
 
@@ -21,7 +21,7 @@ export function doseBefore(
     newest.kind === 'medicine' &&
     !newest.isMistake &&
     id !== corrects &&
-    isSame(newest.details.what, what)
+    sameName(newest.details.what, what)
       ? [
           {
             at: newest.time,
