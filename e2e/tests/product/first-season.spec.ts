@@ -60,7 +60,7 @@ test('an empty installation is set up on its screens, sells, and is changed whil
   await screens.goBack();
   await expect(screens.step('A venue')).toContainText('Done');
   await screens.goTo('Seasons');
-  const season = 'Camps ahead';
+  const season = 'Winter weeks at three halls';
   await screens.addSeason(season);
   const first = await screens.addDays(2, { '9am-3pm': '22' });
   await screens.publish();
