@@ -1,6 +1,6 @@
 import { paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
-import { type Notice, noticeWords } from './notice-words';
+import { happeningKeys, type Notice, noticeWords } from './notice-words';
 import { type NoticeFacts } from './account-notices';
 
 const wordsOf = ({ notice, username, at }: NoticeFacts) =>
@@ -30,16 +30,7 @@ export const accountNotice = defineEmail<NoticeFacts>({
           by: 'robin',
           changes: [{ setting: 'retention.logDays', was: 30, is: 9 }],
         },
-        { what: 'password-changed' },
-        { what: 'password-reset' },
-        { what: 'password-chosen' },
-        { what: 'second-step-added' },
-        { what: 'second-step-removed' },
-        { what: 'second-step-reset' },
-        { what: 'recovery-codes-made' },
-        { what: 'recovery-code-used' },
-        { what: 'email-changed' },
-        { what: 'email-removed' },
+        ...happeningKeys.map((what) => ({ what })),
       ] satisfies Notice[]
     ).map((notice, n) => [
       `${n + 1} ${notice.what}`,

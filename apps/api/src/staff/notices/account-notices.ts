@@ -4,21 +4,9 @@ import { EventFollowers } from '../../kernel/events/event-followers';
 import { type DomainEvent } from '../../kernel/events/event-types';
 import { StaffEntity } from '../model/staff.entity';
 import { usernamesOf } from '../model/usernames';
-import { guardedChanges, type Notice } from './notice-words';
+import { guardedChanges, type Happening, happeningKeys, type Notice } from './notice-words';
 import { queueEmail } from '../../mail/outbox/queue-email';
 import { StaffEmailEntity } from '../model/staff-email.entity';
-
-const told = {
-  'staff.password_changed': 'password-changed',
-  'staff.password_reset': 'password-reset',
-  'staff.password_chosen': 'password-chosen',
-  'staff.second_step_added': 'second-step-added',
-  'staff.second_step_removed': 'second-step-removed',
-  'staff.second_step_reset': 'second-step-reset',
-  'staff.recovery_codes_made': 'recovery-codes-made',
-  'staff.recovery_code_used': 'recovery-code-used',
-} as const;
-type Told = keyof typeof told;
 
 /** Emails account holders what happened to their account, in case they did not do it. */
 @Injectable()
@@ -26,10 +14,10 @@ export class AccountNotices implements OnModuleInit {
   constructor(private readonly events: EventFollowers) {}
 
   onModuleInit(): void {
-    for (const type of Object.keys(told) as Told[]) {
-      this.events.follow(type, 'account notices', (manager, { subjectId: staffId, at }) => {
-        const onceKey = `${told[type]}:${staffId}:${at.getTime()}`;
-        return queueNotice(manager, { staffId, notice: { what: told[type] }, at, onceKey });
+    for (const what of happeningKeys.filter(isFollowed)) {
+      this.events.follow(what, 'account notices', (manager, { subjectId: staffId, at }) => {
+        const onceKey = `${what}:${staffId}:${at.getTime()}`;
+        return queueNotice(manager, { staffId, notice: { what }, at, onceKey });
       });
     }
     this.events.follow('staff.added', 'account notices', (manager, event) =>
@@ -42,6 +30,10 @@ export class AccountNotices implements OnModuleInit {
     this.events.follow('settings.changed', 'account notices', notifyOfSettings);
   }
 }
+
+/** `OwnEmails` itself tells the address that is no longer used. */
+const isFollowed = (what: Happening): what is Exclude<Happening, `staff.email_${string}`> =>
+  !what.startsWith('staff.email_');
 
 const isOwner = ({ role, disabled }: { role: string | null; disabled: boolean }): boolean =>
   role === 'owner' && !disabled;

@@ -16,19 +16,7 @@ export type Notice =
   | { what: 'new-owner'; owner: string; by: string }
   | { what: 'rights'; by: string; was: string; now: string }
   | { what: 'guarded-settings'; by: string; changes: Change[] }
-  | {
-      what:
-        | 'password-changed'
-        | 'password-reset'
-        | 'password-chosen'
-        | 'second-step-added'
-        | 'second-step-removed'
-        | 'second-step-reset'
-        | 'recovery-codes-made'
-        | 'recovery-code-used'
-        | 'email-changed'
-        | 'email-removed';
-    };
+  | { what: Happening };
 
 const NOT_YOU =
   'If this was not you, ask an owner immediately to reset your password, and log out any browsers you don’t recognise at “My account” in the admin console.';
@@ -105,7 +93,7 @@ export function noticeWords(
       todo: `If this was you, you don’t need to do anything. ${NOT_YOU}`,
     };
   }
-  const [subject, happened] = plain[notice.what];
+  const [subject, happened] = happenings[notice.what];
   return {
     subject,
     happened: happened.replace('ACCOUNT', `your account ${username}`).replace('MOMENT', moment),
@@ -113,48 +101,48 @@ export function noticeWords(
   };
 }
 
-const plain: Record<
-  Exclude<Notice['what'], 'login' | 'new-owner' | 'rights' | 'guarded-settings'>,
-  [string, string]
-> = {
-  'password-changed': [
+/** By events of the account. */
+const happenings = {
+  'staff.password_changed': [
     'Your password was changed',
     'The password of ACCOUNT was changed on MOMENT. You are logged out in all other browsers.',
   ],
-  'password-reset': [
+  'staff.password_reset': [
     'Your password was reset',
     'An owner set a new password for ACCOUNT on MOMENT. You are logged out everywhere.',
   ],
-  'password-chosen': [
+  'staff.password_chosen': [
     'Your password was changed',
     'A new password for ACCOUNT was chosen with a one-time link on MOMENT. You are logged out everywhere.',
   ],
-  'second-step-added': [
+  'staff.second_step_added': [
     'A second step was added',
     'A second sign-in step was added to ACCOUNT on MOMENT.',
   ],
-  'second-step-removed': [
+  'staff.second_step_removed': [
     'A second step was removed',
     'A second step at login was removed from ACCOUNT on MOMENT.',
   ],
-  'second-step-reset': [
+  'staff.second_step_reset': [
     'Your second step was reset',
     'An owner reset the second step of ACCOUNT on MOMENT. Until you set up a new one, the password alone logs in.',
   ],
-  'recovery-codes-made': [
+  'staff.recovery_codes_made': [
     'New recovery codes were made',
     'New recovery codes were made for ACCOUNT on MOMENT. The old ones no longer work.',
   ],
-  'recovery-code-used': [
+  'staff.recovery_code_used': [
     'A recovery code was used',
     'A recovery code of ACCOUNT was used on MOMENT. “My account” shows how many are left.',
   ],
-  'email-changed': [
+  'staff.email_changed': [
     'Your email address was changed',
     'We started sending emails about ACCOUNT to another address on MOMENT.',
   ],
-  'email-removed': [
+  'staff.email_removed': [
     'Your email address was removed',
     'We stopped sending emails about ACCOUNT to this address on MOMENT.',
   ],
-};
+} satisfies Record<string, [subject: string, happened: string]>;
+export type Happening = keyof typeof happenings;
+export const happeningKeys = Object.keys(happenings) as Happening[];

@@ -87,8 +87,8 @@ export class OwnEmails {
     const type = `staff.email_${what}` as const;
     await recordEvent(manager, { type, at, actor: `staff:${staffId}`, subjectId: staffId });
     if (!to) return;
-    const notice = { what: `email-${what}` } as const;
-    const onceKey = `${notice.what}:${staffId}:${at.getTime()}`;
+    const notice = { what: type };
+    const onceKey = `${type}:${staffId}:${at.getTime()}`;
     await queueNotice(manager, { staffId, notice, at, onceKey, to });
   }
 }
