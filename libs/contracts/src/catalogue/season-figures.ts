@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
+import { numberInPath } from '../kit/input-fields';
 import { PenceSchema } from '../kit/money';
 
-const idText = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}$/, 'Please give the number of a season')),
-  z.transform(Number),
-);
-
-export const SeasonNumberSchema = z.optional(idText);
+export const SeasonNumberSchema = z.optional(numberInPath('Please give the number of a season'));
 
 /** Query of `GET /api/admin/overview/seasons`: which season, and which other to compare it with. */
 export const SeasonFiguresQuerySchema = z.object({

@@ -47,7 +47,7 @@ export const wholeNumber = (
 
 export const numberInPath = (sentence: string) =>
   z.pipe(
-    z.string(sentence),
+    z.string(sentence).check(z.regex(/^\d{1,9}$/, sentence)),
     z.pipe(z.transform(Number), z.int(sentence).check(z.positive(sentence))),
   );
 

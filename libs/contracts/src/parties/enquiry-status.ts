@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idPath } from '../kit/input-fields';
 import { paging } from '../kit/paging';
 
 /**
@@ -23,14 +24,7 @@ export const EnquiryQuerySchema = z.object({
 });
 export type EnquiryQuery = z.infer<typeof EnquiryQuerySchema>;
 
-const ID = 'Please give the number of the enquiry';
-
-export const EnquiryPathSchema = z.object({
-  id: z.pipe(
-    z.string(ID).check(z.regex(/^\d{1,9}$/, ID)),
-    z.transform((id: string) => Number(id)),
-  ),
-});
+export const EnquiryPathSchema = idPath('Please give the number of the enquiry');
 
 /** `PATCH /api/party-enquiries/{id}/status` */
 export const ChangeEnquiryStatusSchema = z.object({

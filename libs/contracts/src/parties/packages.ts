@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { VenueKeySchema } from '../catalogue/camp';
-import { cleanLine } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
-import { idPath, line, lines, wholeNumber, words } from '../kit/input-fields';
+import { idPath, line, lines, numberInPath, wholeNumber, words } from '../kit/input-fields';
 import { PenceSchema } from '../kit/money';
 import { RowVersionSchema } from '../kit/row-version';
 import { VatRateSchema } from '../payments/money/vat';
@@ -115,7 +114,6 @@ export const FreeDaySchema = z.object({
 });
 export type FreeDay = z.infer<typeof FreeDaySchema>;
 
-const ID = 'Please give the number of the package';
 export const FreeTimesQuerySchema = z.object({
-  packageId: z.pipe(z.string(ID).check(cleanLine(), z.regex(/^\d{1,9}$/, ID)), z.transform(Number)),
+  packageId: numberInPath('Please give the number of the package'),
 });

@@ -148,19 +148,6 @@ async function deleteSeason(manager: EntityManager, id: number, days: number[]):
   await manager.delete(SeasonEntity, { id });
 }
 
-type Facts = Pick<
-  SeasonEntity,
-  | 'name'
-  | 'description'
-  | 'bookingOpensAt'
-  | 'bookingClosesAt'
-  | 'closesWithEachDay'
-  | 'cancellationPolicy'
-  | 'yearsFrom'
-  | 'yearsTo'
-  | 'payingInParts'
->;
-
 const columnsOf = ({
   bookingOpensAt,
   bookingClosesAt,
@@ -168,7 +155,7 @@ const columnsOf = ({
   yearsTo = null,
   payingInParts = null,
   ...season
-}: AddSeason): Facts => ({
+}: AddSeason) => ({
   ...season,
   yearsFrom,
   yearsTo,
@@ -176,6 +163,8 @@ const columnsOf = ({
   bookingOpensAt: bookingOpensAt === null ? null : new Date(bookingOpensAt),
   bookingClosesAt: bookingClosesAt === null ? null : new Date(bookingClosesAt),
 });
+
+type Facts = ReturnType<typeof columnsOf>;
 
 const factsOf = ({
   name,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idPath } from '../../kit/input-fields';
 import { PaymentStatusSchema } from '../../bookings/booking-status';
 import { BookingAccessSchema } from '../../bookings/bookings';
 import { CodeTermsSchema, codeTermsShape, TypedCodeSchema } from '../code-terms';
@@ -74,14 +75,7 @@ export const CodeOfferSchema = z.object({
 });
 export type CodeOffer = z.infer<typeof CodeOfferSchema>;
 
-const ID = 'Please give the number of the code';
-
-export const CodePathSchema = z.object({
-  id: z.pipe(
-    z.string(ID).check(z.regex(/^\d{1,9}$/, ID)),
-    z.transform((id: string) => Number(id)),
-  ),
-});
+export const CodePathSchema = idPath('Please give the number of the code');
 
 export const CodeUseSchema = z.object({
   bookingId: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idPath, numberInPath } from '../../kit/input-fields';
 import { TypedCodeSchema } from '../code-terms';
 import { cleanLine } from '../../kit/clean-text';
 import { PenceSchema } from '../../kit/money';
@@ -124,15 +125,8 @@ export const SetBlocksSchema = z.object({
 });
 export type SetBlocks = z.infer<typeof SetBlocksSchema>;
 
-const ID = 'Please give the number of the funder';
-const idOf = (message: string) =>
-  z.pipe(
-    z.string(message).check(z.regex(/^\d{1,9}$/, message)),
-    z.transform((id: string) => Number(id)),
-  );
-
-export const FunderPathSchema = z.object({ id: idOf(ID) });
-export const FundedSeasonSchema = z.object({ season: idOf('Please choose a season') });
+export const FunderPathSchema = idPath('Please give the number of the funder');
+export const FundedSeasonSchema = z.object({ season: numberInPath('Please choose a season') });
 
 /** `GET /api/funding`: whom a family can book a funded place with. */
 export const FundingOnOfferSchema = z.object({
