@@ -112,13 +112,3 @@ it('says nothing of parties where none are offered', () => {
   const none = { ...example, parties: { ...example.parties, areOffered: false } };
   expect(exampleClaimsOf(none)).not.toContain('parties');
 });
-
-it('the example’s earlier answer, which denied the waiting list, is still an example', () => {
-  const question = 'What if the day we want is full?';
-  const answer =
-    'A full day cannot be chosen. When a family cancels, its places go back on sale here straight away, so it is worth another look. Other days and venues may still have places.';
-  const own = { question: 'Is it wet?', answer: 'Bring a coat.' };
-  const saved = { ...example, questions: [{ question, answer }, own] };
-  expect(exampleClaimsOf(saved)).toContain('questions');
-  expect(withoutExampleClaims(saved).questions).toEqual([own]);
-});

@@ -3,15 +3,6 @@ import { exampleWords } from './example-words';
 import { isExampleLink } from './example-social';
 import { type Settings } from './settings';
 
-/** Of an earlier example, and untrue since families can wait: kept where a provider saved it with others. */
-const formerQuestions = [
-  {
-    question: 'What if the day we want is full?',
-    answer:
-      'A full day cannot be chosen. When a family cancels, its places go back on sale here straight away, so it is worth another look. Other days and venues may still have places.',
-  },
-];
-
 type Claimed = Omit<Settings, 'version'>;
 
 /** The settings without each claim's example content; what the provider wrote stays. */
@@ -37,11 +28,7 @@ const without: Record<ExampleClaim, (settings: Claimed) => Partial<Claimed>> = {
     },
   }),
   questions: ({ questions }) => ({
-    questions: notAmong(
-      [...exampleWords.questions, ...formerQuestions],
-      questions,
-      ({ answer }) => answer,
-    ),
+    questions: notAmong(exampleWords.questions, questions, ({ answer }) => answer),
   }),
   parties: ({ parties }) => ({
     parties: {
