@@ -16,25 +16,23 @@ const OldReportSchema = z.object({
   }),
 });
 
+const ViolationSchema = z.object({
+  documentURL: field,
+  effectiveDirective: field,
+  blockedURL: field,
+  disposition: field,
+});
+type Violation = z.infer<typeof ViolationSchema>;
+
 const ReportSchema = z.object({
   type: z.string(),
-  body: z.catch(
-    z.object({
-      documentURL: field,
-      effectiveDirective: field,
-      blockedURL: field,
-      disposition: field,
-    }),
-    { documentURL: '', effectiveDirective: '', blockedURL: '', disposition: '' },
-  ),
+  body: z.catch(ViolationSchema, {
+    documentURL: '',
+    effectiveDirective: '',
+    blockedURL: '',
+    disposition: '',
+  }),
 });
-
-export interface CspReport {
-  documentUrl: string;
-  directive: string;
-  blockedUrl: string;
-  disposition: string;
-}
 
 /** Browsers batch reports; a longer list than a page could cause doesn't come from a browser. */
 const most = 50;
@@ -42,27 +40,18 @@ const most = 50;
 /** Reports of other kinds in the same list are left out. */
 export const CspReportsSchema = z.pipe(
   z.union([OldReportSchema, z.array(ReportSchema).check(z.maxLength(most))]),
-  z.transform((told): CspReport[] =>
-    Array.isArray(told) ? told.flatMap(fromNew) : [fromOld(told)],
+  z.transform((told): Violation[] =>
+    Array.isArray(told)
+      ? told.filter(({ type }) => type === 'csp-violation').map(({ body }) => body)
+      : [fromOld(told)],
   ),
 );
 
-const fromNew = ({ type, body }: z.infer<typeof ReportSchema>): CspReport[] =>
-  type === 'csp-violation'
-    ? [
-        {
-          documentUrl: body.documentURL,
-          directive: body.effectiveDirective,
-          blockedUrl: body.blockedURL,
-          disposition: body.disposition,
-        },
-      ]
-    : [];
-
-const fromOld = ({ 'csp-report': report }: z.infer<typeof OldReportSchema>): CspReport => ({
-  documentUrl: report['document-uri'],
+const fromOld = ({ 'csp-report': report }: z.infer<typeof OldReportSchema>): Violation => ({
+  documentURL: report['document-uri'],
   // Older browsers send the whole directive, including its sources.
-  directive: report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? ''),
-  blockedUrl: report['blocked-uri'],
+  effectiveDirective:
+    report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? ''),
+  blockedURL: report['blocked-uri'],
   disposition: report.disposition,
 });

@@ -53,8 +53,8 @@ export class Metrics {
 
   readonly cspViolations = new Counter({
     name: 'sunfield_csp_violations_total',
-    help: 'What browsers stopped on a page, by site and directive; `report` where they only told of it',
-    labelNames: ['site', 'directive', 'disposition'],
+    help: 'What browsers stopped on a page, or only told of; the log says what',
+    labelNames: ['site'],
     registers: [this.registry],
   });
 

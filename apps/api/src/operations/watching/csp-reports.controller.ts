@@ -4,11 +4,15 @@ import { CONFIG } from '../../kernel/config/config';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { log } from '../../kernel/log/log';
 import { Metrics } from '../../kernel/metrics/metrics';
-import { type CspReport } from '@sunfield/contracts/operations/csp-reports';
 
 const minuteMs = 60_000;
 /** More violations a minute than our pages can cause are made up; those are only counted. */
 const maxLines = 50;
+
+const other = 'other';
+const plainPath = /^\/[a-z-]{0,40}$/;
+const plainWord = /^[a-z-]{1,40}$/;
+const longestOrigin = 100;
 
 /** Where browsers report what a page's Content-Security-Policy blocked. Nothing is stored. */
 export const CspReportsController = controllerOf(
@@ -27,75 +31,30 @@ export const CspReportsController = controllerOf(
     };
     return [
       answer(routes.reportCspViolations, ({ body: reports }) => {
-        for (const report of reports) {
-          const violation = violationOf(report, config.origins);
-          if (!violation) continue;
-          const { site, directive, disposition } = violation;
-          metrics.cspViolations.inc({ site, directive, disposition });
-          if (isNew(JSON.stringify(violation)))
-            log.warn('a page broke its policy', { ...violation });
+        const { all, staff } = config.origins;
+        for (const { documentURL, effectiveDirective, blockedURL, disposition } of reports) {
+          const page = readUrl(documentURL);
+          if (!page || !all.includes(page.origin)) continue;
+          const site = staff.includes(page.origin) ? 'console' : 'public';
+          metrics.cspViolations.inc({ site });
+          // Words, one of our paths without its query, which may contain tokens, and an origin: nothing of the visitor.
+          const violation = {
+            site,
+            page: plainPath.test(page.pathname) ? page.pathname : other,
+            directive: plainWord.test(effectiveDirective) ? effectiveDirective : other,
+            blocked: blockedBy(blockedURL),
+            disposition: disposition === 'report' ? 'report' : 'enforce',
+          };
+          if (isNew(JSON.stringify(violation))) log.warn('a page broke its policy', violation);
         }
       }),
     ];
   },
 );
 
-/** What may be logged about a violation: fixed words, one of our paths and an origin. Nothing about the visitor. */
-interface CspViolation {
-  site: 'public' | 'console';
-  /** The page's path without its query, which may contain tokens. */
-  page: string;
-  directive: string;
-  /** An origin, or a keyword for what has no URL: `inline`, `eval`, `data:`. */
-  blocked: string;
-  disposition: 'enforce' | 'report';
-}
-
-const directives = [
-  'default-src',
-  'script-src',
-  'script-src-elem',
-  'script-src-attr',
-  'style-src',
-  'style-src-elem',
-  'style-src-attr',
-  'img-src',
-  'font-src',
-  'media-src',
-  'connect-src',
-  'frame-src',
-  'worker-src',
-  'object-src',
-  'manifest-src',
-  'base-uri',
-  'form-action',
-  'frame-ancestors',
-  'require-trusted-types-for',
-  'trusted-types',
-];
-const other = 'other';
-const plainPath = /^\/[a-z-]{0,40}$/;
-const plainWord = /^[a-z-]{1,40}$/;
-const longestOrigin = 100;
-
-/** Undefined for pages that are not ours. */
-function violationOf(
-  { documentUrl, directive, blockedUrl, disposition }: CspReport,
-  { all, staff }: { all: readonly string[]; staff: readonly string[] },
-): CspViolation | undefined {
-  const page = readUrl(documentUrl);
-  if (!page || !all.includes(page.origin)) return undefined;
-  return {
-    site: staff.includes(page.origin) ? 'console' : 'public',
-    page: plainPath.test(page.pathname) ? page.pathname : other,
-    directive: directives.includes(directive) ? directive : other,
-    blocked: blockedBy(blockedUrl),
-    disposition: disposition === 'report' ? 'report' : 'enforce',
-  };
-}
-
 const readUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
 
+/** An origin, or a keyword for what has no URL: `inline`, `eval`, `data:`. */
 function blockedBy(blockedUrl: string): string {
   if (plainWord.test(blockedUrl)) return blockedUrl;
   const url = readUrl(blockedUrl);
