@@ -166,6 +166,7 @@ export const overview = {
   confirmedBookings: 41,
   partyEnquiries: 3,
   seasons: ['October half-term 2025'],
+  dashboardTitle: 'October half-term 2025',
 };
 
 /** A quiet day without camps. */

@@ -67,7 +67,7 @@ export function signPieces(folder, signingKey, now = new Date()) {
   const odd = paths.find((path) => !plainPath.test(path));
   if (odd)
     throw new Error(`${odd} cannot be signed: the console would not take a file of that name.`);
-  const expiresAt = expiryOf(now).toISOString();
+  const expiresAt = new Date(now.getTime() + validMs).toISOString();
   const signed = JSON.stringify({ purpose, issuedAt: now.toISOString(), expiresAt, files });
   const key = createPrivateKey({
     key: Buffer.from(signingKey, 'base64'),
@@ -93,17 +93,13 @@ export function readSignedPieces(text, publicKeys) {
   if (!isSigned) throw notSigned();
   const list = parsed(signed);
   const issuedAt = new Date(list.issuedAt);
-  // Earlier releases' lists have no expiry.
-  const expiresAt = list.expiresAt === undefined ? expiryOf(issuedAt) : new Date(list.expiresAt);
+  const expiresAt = new Date(list.expiresAt);
   const isDated = [issuedAt, expiresAt].every((date) => !Number.isNaN(date.getTime()));
   if (list.purpose !== purpose || !isDated) throw notSigned();
   const files = new Map(Object.entries(/** @type {Record<string, SignedFile>} */ (list.files)));
   for (const path of files.keys()) if (!plainPath.test(path)) throw notSigned();
   return { issuedAt, expiresAt, files };
 }
-
-/** @param {Date} issuedAt */
-const expiryOf = (issuedAt) => new Date(issuedAt.getTime() + validMs);
 
 const notSigned = () =>
   new Refused('signature', 'The list of files is not signed by a key that is known here.');

@@ -86,6 +86,7 @@ describe('the dashboard', () => {
                 cancelledNames: ['Sports Camp'],
                 children: 0,
                 withNotes: 0,
+                notAsked: 0,
                 held: 0,
                 printedAt: null,
               },
@@ -146,6 +147,7 @@ describe('the dashboard', () => {
       capacity: 40,
       children: 38,
       withNotes: 0,
+      notAsked: 0,
       held: 0,
       printedAt: null,
       now,
@@ -252,6 +254,7 @@ describe('the dashboard', () => {
       totalRevenuePence: 0,
       confirmedBookings: 0,
       seasons: [],
+      dashboardTitle: '',
       partyEnquiries: 0,
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -64,7 +64,7 @@ function Office() {
   const today = useQuery({ ...todayQuery, enabled: isHome });
   const opened = viewAt(tab);
   const isRegister = tab === 'register';
-  const title = overview.data?.dashboardTitle || overview.data?.seasons.join(', ') || '';
+  const title = overview.data?.dashboardTitle ?? '';
   const day = formatWeekdayAndMonth(today.data?.date ?? todayInLondon());
   const label = isRegister ? REGISTER_TITLE : (opened?.label ?? (isHome ? day : undefined));
   const brand = useBrand()?.name;

@@ -13,7 +13,7 @@ export const OverviewSchema = z.object({
   /** Names of the seasons on sale. Revenue and bookings cover all seasons. */
   seasons: z.array(z.string()),
   /** The dashboard's title: from the settings, or the names of the seasons on sale. */
-  dashboardTitle: z.optional(z.string()),
+  dashboardTitle: z.string(),
 });
 export type Overview = z.infer<typeof OverviewSchema>;
 

@@ -34,8 +34,8 @@ const ExpectedVenueSchema = z.object({
   children: z.int(),
   /** How many of them have medical notes; null for readers who may not see notes. */
   withNotes: z.nullable(z.int()),
-  /** Whose families have not been asked about health; null as above, missing in answers of older versions. */
-  notAsked: z.optional(z.nullable(z.int())),
+  /** Whose families have not been asked about health; null as above. */
+  notAsked: z.nullable(z.int()),
   /** Places held by unpaid bookings. */
   held: z.int(),
   /** When the register was last printed. */

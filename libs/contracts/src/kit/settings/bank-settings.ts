@@ -47,7 +47,7 @@ export const bankSettings = {
         )
         .check(z.maxLength(MAX_VOUCHER_COMPANIES, 'Please give at most 12 companies')),
     ),
-    z._default(z.array(z.object({ name: z.string(), account: z.string() })), []),
+    z.array(z.object({ name: z.string(), account: z.string() })),
     { group: 'waysToPay', usual: [] },
   ),
   /** For how many working days places are held for money that comes by bank. */

@@ -148,7 +148,7 @@ export const businessSettings = {
         .array(z.enum(confirmableClaims, 'Please name claims that can be confirmed'))
         .check(z.maxLength(confirmableClaims.length)),
     ),
-    z._default(z.array(z.enum(exampleClaims)), []),
+    z.array(z.enum(exampleClaims)),
     { usual: [] },
   ),
   ...bookingSettings,

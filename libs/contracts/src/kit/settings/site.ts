@@ -53,14 +53,14 @@ export const SiteSchema = z.object({
     areOffered: z.boolean(),
     answer: z.string(),
     /** "from £120 for an hour", or empty. */
-    guidePrice: z._default(z.string(), ''),
+    guidePrice: z.string(),
   }),
   /** The completed practical pages; the others are not linked. */
-  pages: z._default(z.array(z.enum(practicalPageNames)), [...practicalPageNames]),
+  pages: z.array(z.enum(practicalPageNames)),
   /** The provider's own pages, in the order of the links to them. */
-  pageLinks: z._default(z.array(z.object({ title: z.string(), slug: z.string() })), []),
+  pageLinks: z.array(z.object({ title: z.string(), slug: z.string() })),
   /** Whether the landing page has an activities section. */
-  showsActivities: z._default(z.boolean(), true),
+  showsActivities: z.boolean(),
   /** Without any, the page shows the example's, marked as such. */
   showsExampleReviews: z.boolean(),
   /** Whether the landing page's figures are the provider's; if not, the page says so. */

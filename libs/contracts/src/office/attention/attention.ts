@@ -195,7 +195,7 @@ export type AttentionItem = z.infer<typeof AttentionItemSchema>;
  */
 export const AttentionSchema = z.object({
   items: z.array(AttentionItemSchema),
-  /** The list has the first of these kinds; there may be more. Left out by older APIs. */
+  /** The list has the first of these kinds; there may be more. Left out if it has all. */
   capped: z.optional(z.array(AttentionKindSchema)),
 });
 export type Attention = z.infer<typeof AttentionSchema>;
