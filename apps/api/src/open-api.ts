@@ -1,6 +1,10 @@
 import { routesBySubject } from '@sunfield/contracts/all-routes';
-import { errorSentence, errorStatus } from '@sunfield/contracts/kit/errors/error-sentences';
-import { ErrorBodySchema, errorCodes } from '@sunfield/contracts/kit/errors/errors';
+import {
+  errorCodes,
+  errorSentence,
+  errorStatus,
+} from '@sunfield/contracts/kit/errors/error-sentences';
+import { ErrorBodySchema } from '@sunfield/contracts/kit/errors/errors';
 import {
   type Access,
   type Limit,

@@ -35,7 +35,8 @@ import { type CareNotes } from '../care/care-notes';
 import { holdView } from '../model/hold';
 import { maskEmail } from '../access/mask-email';
 import { type ViewedBooking, type ViewedPlace } from '../model/viewed-booking';
-import { type DetailText, detailTexts } from '@sunfield/contracts/kit/fields/detail-words';
+import { type DetailText } from '@sunfield/contracts/kit/fields/detail-keys';
+import { detailTexts } from '@sunfield/contracts/kit/fields/detail-words';
 import { type OpenedAnswers, type Said } from '../model/stored-answers';
 
 /** What rows of the list need, along with `readLines` and `keepShownPlaces`. */

@@ -5,6 +5,7 @@ import { startApi, type TestApi, testApi } from '../../../test/running/start-api
 import { exampleSocial } from '@sunfield/contracts/kit/settings/example-social';
 import { exampleWords } from '@sunfield/contracts/kit/settings/example-words';
 import { legalWordKeys, missingLegalWords } from '@sunfield/contracts/kit/settings/legal-words';
+import { usualRetention } from '@sunfield/contracts/kit/retention';
 import { anOrder } from '../../../test/families/an-order';
 import { EventEntity } from '../events/event.entity';
 import { SettingEntity } from './setting.entity';
@@ -281,7 +282,7 @@ describe('the settings', () => {
 });
 
 describe('settings that erase, or send alerts elsewhere', () => {
-  const shorter = { notesDays: 7, contactDays: 400, moneyYears: 7, enquiryDays: 180, logDays: 400 };
+  const shorter = { ...usualRetention, notesDays: 7 };
   const keeping = () => api.app.get(SettingsService).keeping();
   const after = async (minutes: number) => {
     api.clock.advance({ minutes });

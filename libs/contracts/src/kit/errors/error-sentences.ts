@@ -1,10 +1,8 @@
-import { type ErrorCode } from './errors';
-
 /**
  * The HTTP status of each failure and the sentence a person reads. Kept apart from the codes so that a page which only
- * reads answers doesn't load them. A new code without a sentence does not compile. Log messages are separate.
+ * reads answers doesn't load them. Log messages are separate.
  */
-const errors = {
+export const errors = {
   validation_failed: [400, 'Please check the details and try again.'],
   invalid_json: [400, 'The request could not be read. Please try again.'],
   unauthenticated: [401, 'Please log in to continue.'],
@@ -100,7 +98,10 @@ const errors = {
     'The payment service cannot be reached just now. Your places are still held: please try again.',
   ],
   temporarily_unavailable: [503, 'We are very busy just now. Please try again in a moment.'],
-} as const satisfies Record<ErrorCode, readonly [status: number, sentence: string]>;
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+type ErrorCode = keyof typeof errors;
+
+export const errorCodes = Object.keys(errors) as ErrorCode[];
 
 export const errorStatus = (code: ErrorCode): number => errors[code][0];
 

@@ -1,6 +1,6 @@
 import { bookingEvents } from './booking-events';
 import { childEvents } from './child-events';
-import { type EventRow, type SubjectIds, type SubjectType } from './event';
+import { type EventRow, type SubjectIds } from './event';
 import { moneyEvents } from './money-events';
 import { officeEvents } from './office-events';
 
@@ -44,23 +44,8 @@ export const unlistedTypes = types.filter((type) => rowOf(type).isUnlisted);
 /** Every action that the audit log records: subject, then what happened. */
 export const auditActions = types.filter((type): type is AuditAction => !rowOf(type).isUnlisted);
 
-export const auditSubjectTypes = [
-  'booking',
-  'bookings',
-  'alert',
-  'register',
-  'enquiry',
-  'waiting',
-  'email',
-  'message',
-  'settings',
-  'staff',
-  'season',
-  'venue',
-  'activity',
-  'session',
-  'catalogue',
-] as const satisfies readonly SubjectType[];
+/** What those actions are about. */
+export const auditSubjectTypes = [...new Set(auditActions.map((type) => rowOf(type).subject))];
 
 type TopicOf<Action> = Action extends `${infer Topic}.${string}` ? Topic : never;
 

@@ -68,3 +68,4 @@ export const DetailTextSchema = z.object({
   /** Only in a booking that staff read, not on registers. */
   said: z.optional(WhoSaidSchema),
 });
+export type DetailText = z.infer<typeof DetailTextSchema>;

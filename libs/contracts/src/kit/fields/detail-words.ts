@@ -1,5 +1,5 @@
 import { formatMonth } from '@sunfield/words/dates';
-import { type WhoSaid } from './detail-keys';
+import { type DetailText } from './detail-keys';
 import {
   type Allergy,
   type DetailAnswer,
@@ -25,19 +25,6 @@ const wordsOfKind: Record<DetailField['kind'], (value: never, field: DetailField
 /** An answer in words, one line for each thing in it; without anything in it, "No allergies". */
 export const wordsOfAnswer = (field: DetailField, value: DetailAnswer): string =>
   wordsOfKind[field.kind](value as never, field) || (field.none ?? '');
-
-/** An answer as staff see it. */
-export interface DetailText {
-  key: DetailFieldWithKey['key'];
-  /** "Allergies" */
-  title: string;
-  text: string;
-  /** Must be seen at the gate. */
-  isAlert?: true | undefined;
-  /** The answer is that there is nothing. */
-  isNone?: true | undefined;
-  said?: WhoSaid | undefined;
-}
 
 /** All answers to these fields in words, alerts first. */
 export function detailTexts(

@@ -173,7 +173,7 @@ export const businessSettings = {
       help: 'Long enough to look back over a whole season and the one before it.',
     }),
     ...ofRecordKinds((kind) =>
-      number(recordLabel(kind), z.optional(wholeNumber(kind.min, kind.max)), { help: kind.reason }),
+      number(recordLabel(kind), wholeNumber(kind.min, kind.max), { help: kind.reason }),
     ),
   },
   /** From which age, in years, a child may walk home alone, and what its family then allows. */
