@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { listenOnLoopback } from '@sunfield/site-delivery/listen-on-loopback';
 import { openMailbox } from './mailbox.ts';
 import { smtpServer } from './smtp.ts';
-import { openTexts } from './texts.ts';
 import { webServer } from './web.ts';
 
 const { MAIL_PORT = '4600', MAIL_SMTP_PORT = '4625', DATA_DIR = '.data', HOST } = process.env;
 
 const mailbox = await openMailbox(join(DATA_DIR, 'mail'));
-const texts = openTexts(join(DATA_DIR, 'mail', 'texts.json'));
 const smtp = smtpServer(mailbox);
 await new Promise((resolve, reject) => {
   smtp.once('error', reject);
@@ -17,6 +15,6 @@ await new Promise((resolve, reject) => {
 });
 // A sender that hangs up midway must not stop the server.
 smtp.removeAllListeners('error').on('error', (error) => console.error(error.message));
-await listenOnLoopback(webServer(mailbox, texts), Number(MAIL_PORT));
+await listenOnLoopback(webServer(mailbox), Number(MAIL_PORT));
 console.log(`Mail sent to port ${MAIL_SMTP_PORT} can be read at http://localhost:${MAIL_PORT}`);
 process.once('SIGTERM', () => process.exit(0));

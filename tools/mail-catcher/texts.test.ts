@@ -1,22 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import express from 'express';
-import { openTexts, signature, twilioApi } from './texts.ts';
+import { signature, twilioApi, type Text } from './texts.ts';
 import type { AddressInfo } from 'node:net';
 
-let dataDir: string;
+let texts: Text[];
 let server: Server;
 let reports: { signature: string | undefined; body: string }[];
 let url: string;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sunfield-texts-'));
+  texts = [];
   reports = [];
   const app = express();
-  app.use('/2010-04-01/Accounts', twilioApi(openTexts(join(dataDir, 'texts.json'))));
+  app.use('/2010-04-01/Accounts', twilioApi(texts));
   app.post('/report', express.text({ type: () => true }), (request, response) => {
     reports.push({ signature: request.header('x-twilio-signature'), body: request.body });
     response.sendStatus(204);
@@ -29,7 +26,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
-  rmSync(dataDir, { recursive: true });
 });
 
 const send = (to: string, user: string = 'AC1:the-token') =>
@@ -48,8 +44,7 @@ test('keeps a text message, lists it by its number, and reports that it arrived'
   const sent = await send('+447700900123');
   expect(sent.status).toBe(201);
   const { sid } = await sent.json();
-  const kept = openTexts(join(dataDir, 'texts.json')).list();
-  expect(kept).toMatchObject([{ sid, to: '+447700900123', body: 'Wellies' }]);
+  expect(texts).toMatchObject([{ sid, to: '+447700900123', body: 'Wellies' }]);
   const list = await fetch(`${url}/2010-04-01/Accounts/AC1/Messages.json?To=%2B447700900123`);
   expect((await list.json()).messages).toMatchObject([{ sid, direction: 'outbound-api' }]);
   for (let n = 0; n < 50 && reports.length === 0; n += 1)

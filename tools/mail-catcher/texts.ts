@@ -1,7 +1,5 @@
 /** Catches text messages, in place of Twilio: its Messages API, and signed reports of what became of them. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 
@@ -19,39 +17,12 @@ export interface Text {
 const played = { undelivered: /0666$/, stopped: /0610$/ };
 const reportAfterMs = 300;
 
-/** @param path of the file that they are kept in */
-export function openTexts(path: string) {
-  mkdirSync(dirname(path), { recursive: true });
-  let texts: Text[] = [];
-  try {
-    texts = JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    // None yet.
-  }
-  const store = () => {
-    writeFileSync(`${path}.part`, JSON.stringify(texts));
-    renameSync(`${path}.part`, path);
-  };
-  return {
-    /** Newest first. */
-    list: () => texts.toReversed(),
-    add(text: Text) {
-      texts.push(text);
-      store();
-    },
-    clear() {
-      texts = [];
-      store();
-    },
-  };
-}
-
-export type Texts = ReturnType<typeof openTexts>;
-
 /**
  * The part of Twilio's API that Sunfield uses. The token for signing reports is the caller's own.
+ *
+ * @param texts the newest first; kept until this process ends
  */
-export function twilioApi(texts: Texts) {
+export function twilioApi(texts: Text[]) {
   const router = express.Router();
   router.post(
     '/:account/Messages.json',
@@ -73,7 +44,7 @@ export function twilioApi(texts: Texts) {
         body: Body,
         createdAt: new Date().toISOString(),
       };
-      texts.add(text);
+      texts.unshift(text);
       response.status(201).json(shown(text));
       const status = played.undelivered.test(To) ? 'undelivered' : 'delivered';
       if (StatusCallback) void report(StatusCallback, token, text.sid, status);
@@ -81,7 +52,7 @@ export function twilioApi(texts: Texts) {
   );
   router.get('/:account/Messages.json', (request, response) => {
     const { To } = request.query;
-    const messages = texts.list().filter(({ to }) => to === To);
+    const messages = texts.filter(({ to }) => to === To);
     response.json({ messages: messages.map(shown) });
   });
   return router;

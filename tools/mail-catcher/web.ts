@@ -1,10 +1,11 @@
 /** The caught mail for people (pages) and for tests (JSON). */
 import express from 'express';
 import { messagePage, listPage, styles, script, textsPage } from './pages.ts';
-import { twilioApi, type Texts } from './texts.ts';
+import { twilioApi, type Text } from './texts.ts';
 import type { Mailbox, Message } from './mailbox.ts';
 
-export function webServer(mailbox: Mailbox, texts: Texts) {
+export function webServer(mailbox: Mailbox) {
+  const texts: Text[] = [];
   const server = express();
   server.disable('x-powered-by');
   server.use((_, response, next) => {
@@ -20,18 +21,15 @@ export function webServer(mailbox: Mailbox, texts: Texts) {
   server.get('/page.css', (_, response) => void response.type('css').send(styles));
   server.get('/page.js', (_, response) => void response.type('js').send(script));
   server.get('/', (_, response) => void response.send(listPage(mailbox.list())));
-  server.get(
-    '/texts',
-    (_, response) => void response.send(textsPage(mailbox.list(), texts.list())),
-  );
-  server.get('/api/texts', (_, response) => void response.json(texts.list()));
+  server.get('/texts', (_, response) => void response.send(textsPage(mailbox.list(), texts)));
+  server.get('/api/texts', (_, response) => void response.json(texts));
   server.use('/2010-04-01/Accounts', twilioApi(texts));
   server.use('/api', json(mailbox, texts));
   server.use('/messages/:id', pagesOfOne(mailbox));
   return server;
 }
 
-function json(mailbox: Mailbox, texts: Texts) {
+function json(mailbox: Mailbox, texts: Text[]) {
   const router = express.Router();
   router.get('/messages', (request, response) => {
     const { to } = request.query;
@@ -39,7 +37,7 @@ function json(mailbox: Mailbox, texts: Texts) {
   });
   router.delete('/messages', (_, response) => {
     mailbox.clear();
-    texts.clear();
+    texts.length = 0;
     response.sendStatus(204);
   });
   router.get('/messages/:id', (request, response) => {
