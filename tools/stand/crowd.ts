@@ -3,6 +3,7 @@
  * there is no response. Records the responses: at the end the books must contain at least these.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { confirmCard } from '../demo/place-families.ts';
 import { orderOf, type Day } from './place-booking.ts';
 import { Teller } from './teller.ts';
 import type { Stand } from './stand.ts';
@@ -106,14 +107,7 @@ export class Crowd {
     const { stripe } = this.stand;
     if (!stripe) throw new Error('Its Stripe cannot be reached from here.');
     for (let attempt = 0; attempt < 100 && !this.teller.hasGivenUp; attempt += 1) {
-      const answer = await fetch(`${stripe.url}/v1/payment_intents/${family.intentId}/confirm`, {
-        method: 'POST',
-        headers: { Authorization: 'Bearer sk_test_sunfield' },
-        body: new URLSearchParams({
-          payment_method: 'pm_card_visa',
-          return_url: 'http://localhost:4200/booking-confirmation',
-        }),
-      }).catch(() => undefined);
+      const answer = await confirmCard(stripe.url, `${family.intentId}`).catch(() => undefined);
       const body: any = await answer?.json().catch(() => undefined);
       const status = body?.status ?? body?.error?.payment_intent?.status;
       if (status === 'succeeded') {

@@ -1,11 +1,10 @@
 /** Attackers who test stolen cards on a stranger's booking. */
-import { Caller } from '../support/requests.ts';
+import { confirmCard } from '../../demo/place-families.ts';
 import { visitorOf, type World } from '../support/world.ts';
 import type { Attack } from '../support/score.ts';
 
 export async function tryingCards(attack: Attack, { system, families }: World) {
   if (!system.stripe) return;
-  const stripe = new Caller({ base: system.stripe });
   const { id, token, totalAmount } = await families.book();
   const open = (more: object = {}) =>
     attack.ask(visitorOf(system), 'POST', '/api/create-payment-intent', {
@@ -16,13 +15,7 @@ export async function tryingCards(attack: Attack, { system, families }: World) {
     const { status, body } = await open();
     isStopped = status === 409;
     const intent = String(body?.clientSecret).split('_secret_')[0];
-    await stripe.ask('POST', `/v1/payment_intents/${intent}/confirm`, {
-      raw: 'payment_method=pm_card_visa_chargeDeclined&return_url=http%3A%2F%2Flocalhost',
-      headers: {
-        Authorization: 'Bearer sk_test_sunfield',
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-    });
+    await confirmCard(system.stripe, `${intent}`, 'pm_card_visa_chargeDeclined');
     const json = { status: 'succeeded', paymentIntentId: intent };
     await attack.ask(visitorOf(system), 'PATCH', `/api/bookings/${id}/payment-status`, { json });
     // Webhooks take a moment.
