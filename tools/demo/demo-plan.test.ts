@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays, weekdayOf } from './dates.ts';
+import { addDays, isoWeekday } from '@sunfield/words/dates';
 import { familiesOf } from './families.ts';
 import { holidaysOf, nextHoliday } from './holidays.ts';
 import { datesOf, programmeOf } from './programme.ts';
@@ -36,7 +36,7 @@ describe.each(['2026-01-04', '2026-11-21', '2027-03-20', '2027-07-01'])('on %s',
   const families = familiesOf(holiday.name, { count: 90, days, full, nearlyFull });
 
   test('the holidays are still to come, and something is on today', () => {
-    expect(days.every(({ date }) => date > addDays(today, 6) && weekdayOf(date) < 6)).toBe(true);
+    expect(days.every(({ date }) => date > addDays(today, 6) && isoWeekday(date) < 6)).toBe(true);
     expect(new Set(days.map(({ venueKey }) => venueKey)).size).toBe(4);
     expect(daysOf(now).filter(({ date }) => date === today)).toHaveLength(2);
   });

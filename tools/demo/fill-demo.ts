@@ -1,4 +1,4 @@
-import { todayInLondon } from './dates.ts';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DemoBrowser } from './demo-api.ts';
 import { familiesOf } from './families.ts';
 import { fillParties } from './parties.ts';
@@ -35,7 +35,7 @@ export async function fillDemo(where: {
   await staff.ask('POST', '/admin/login', owner);
   await sayWhoWeAre(staff);
   const counter = { staff, at, stripe };
-  const today = todayInLondon(now);
+  const today = calendarDateInLondon(now);
   const programme = programmeOf(today, await provideVenue(staff));
   await fillHolidays(counter, { season: programme.holiday, count: size.holidays, say, mail });
   await fillToday(counter, { season: programme.now, count: size.now, say, today });

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './dates.ts';
+import { addDays, isoWeekday } from '@sunfield/words/dates';
 import { uuidOf } from './families.ts';
 import { markPaid, type Counter } from './place-families.ts';
 
@@ -54,7 +54,7 @@ export async function fillParties(
     '/party-enquiries',
   );
   const parties: Party[] = await staff.ask('GET', '/admin/parties');
-  const saturday = addDays(today, 2 + ((11 - weekdayOf(today)) % 7));
+  const saturday = addDays(today, 2 + ((11 - isoWeekday(today)) % 7));
   const quoted = [];
   for (const [index, sold] of packages.entries()) {
     const enquiry = enquiries.find(({ parentEmail }) => parentEmail === emails[index]);

@@ -1,4 +1,4 @@
-import { addDays, monthOf, weekdayOf } from './dates.ts';
+import { addDays, formatMonth, isoWeekday } from '@sunfield/words/dates';
 import { nextHoliday } from './holidays.ts';
 
 /** One venue beside those of the example season. Its address is made up. */
@@ -68,7 +68,7 @@ export function programmeOf(today: string, pool: string) {
   };
   const now = {
     ...holiday,
-    name: `Camp days in ${monthOf(today)}`,
+    name: `Camp days in ${formatMonth(today)}`,
     description: 'INSET days and weekends.',
     payingInParts: null,
     // The demo needs a register for today, even on a bank holiday.
@@ -112,7 +112,7 @@ type Pattern = ReturnType<typeof pattern>;
 export function datesOf({ from, to, weekdays }: Pattern) {
   const dates = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    if (weekdays.includes(weekdayOf(date))) dates.push(date);
+    if (weekdays.includes(isoWeekday(date))) dates.push(date);
   }
   return dates;
 }

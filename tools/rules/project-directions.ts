@@ -11,7 +11,7 @@ export const projectDirections: Record<string, string[]> = {
   'libs/pricing': ['libs/words', 'libs/contracts'],
   'libs/api-client': ['libs/contracts'],
   'libs/site-delivery': [],
-  tools: ['libs/site-delivery'],
+  tools: ['libs/words', 'libs/site-delivery'],
   media: [],
   'apps/stripe-sandbox': [],
   'apps/api': ['libs/words', 'libs/contracts', 'libs/pricing'],
