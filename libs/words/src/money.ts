@@ -1,5 +1,3 @@
-import { formatNumber } from './counted';
-
 /** Created on first use: a browser takes long to make a formatter, and most pages show small amounts only. */
 let sterling: Intl.NumberFormat | undefined;
 
@@ -10,6 +8,3 @@ export function formatPounds(pence: number): string {
   sterling ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
   return sterling.format(pence / 100);
 }
-
-/** 120000 pence: "£1,200". */
-export const formatWholePounds = (pence: number): string => `£${formatNumber(pence / 100)}`;

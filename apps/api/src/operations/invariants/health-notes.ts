@@ -26,6 +26,13 @@ export async function writeNote<Found extends object>(
   await isNewRow(notes.insert(note));
 }
 
+/** When something was first seen; stays as it is. */
+export async function noteFirst(dataSource: DataSource, name: string, seenAt: Date): Promise<void> {
+  const notes = dataSource.getRepository(HealthNoteEntity);
+  if (!(await notes.existsBy({ name })))
+    await isNewRow(notes.insert({ name, seenAt, found: '{}' }));
+}
+
 /** The last result under this name, and its time. */
 export async function readNote<Found extends object>(
   dataSource: DataSource,

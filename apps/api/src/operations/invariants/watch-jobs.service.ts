@@ -3,9 +3,9 @@ import { DataSource, LessThan, Like } from 'typeorm';
 import { formatMoment } from '@sunfield/words/dates';
 import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { Clock } from '../../kernel/base/clock';
-import { isNewRow } from '../../kernel/database/database-errors';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { HealthNoteEntity } from './health-note.entity';
+import { noteFirst } from './health-notes';
 
 const jobNotes = 'job:';
 /** A job is stuck after this many of its intervals, and never before the shortest time. */
@@ -34,13 +34,11 @@ export class WatchJobs {
     for (const job of this.jobs.intervals()) {
       const name = jobNotes + job.name;
       const seenAt = this.jobs.doneAt.get(job.name);
-      const later = { seenAt, found: '{}' };
       if (seenAt) {
-        const { affected } = await notes.update({ name, seenAt: LessThan(seenAt) }, later);
+        const { affected } = await notes.update({ name, seenAt: LessThan(seenAt) }, { seenAt });
         if (affected) continue;
       }
-      if (await notes.existsBy({ name })) continue;
-      await isNewRow(notes.insert({ name, seenAt: seenAt ?? this.startedAt, found: '{}' }));
+      await noteFirst(this.dataSource, name, seenAt ?? this.startedAt);
     }
   }
 

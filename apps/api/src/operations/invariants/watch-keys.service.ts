@@ -6,10 +6,8 @@ import { AttentionSources, type ToDoItem } from '../../staff/attention/attention
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { keyId } from '../../kernel/crypto/encryption';
-import { isNewRow } from '../../kernel/database/database-errors';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { HealthNoteEntity } from './health-note.entity';
-import { readNote } from './health-notes';
+import { noteFirst, readNote } from './health-notes';
 
 const keysJob = 'note-keys';
 const everyMs = 6 * 3600_000;
@@ -43,12 +41,8 @@ export class WatchKeys {
   }
 
   private async note(): Promise<void> {
-    const notes = this.dataSource.getRepository(HealthNoteEntity);
-    for (const { setting, id } of this.writing) {
-      const name = noteOf(setting, id);
-      if (await notes.existsBy({ name })) continue;
-      await isNewRow(notes.insert({ name, seenAt: this.clock.now(), found: '{}' }));
-    }
+    for (const { setting, id } of this.writing)
+      await noteFirst(this.dataSource, noteOf(setting, id), this.clock.now());
   }
 
   private async old(): Promise<ToDoItem[]> {
