@@ -102,7 +102,7 @@ describe('a programme of many weeks', () => {
     await user.click(slot('Child 1', '9am-3pm', FIRST_MONDAY, stMarys));
     await user.click(next());
     await user.click(slot('Child 1', '9am-3pm', SECOND_MONDAY, stMarys));
-    await user.selectOptions(weeks()!, 'Mon 4 to Fri 8 Mar 2030: 1 day chosen');
+    await user.selectOptions(weeks()!, 'Mon 4 to Fri 8 Mar 2030: 1 chosen');
     expect(slot('Child 1', '9am-3pm', FIRST_MONDAY, stMarys)).toHaveProperty('ariaPressed', 'true');
     expect(places().getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
   });

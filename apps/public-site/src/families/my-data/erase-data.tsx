@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FamilyErased } from '@sunfield/contracts/families/families';
 import { listed } from '@sunfield/words/listed';
 import { Problem } from '../../kernel/design/problem';
-import { codeOf, messageOf } from '../../kernel/data/refusal';
+import { useAction } from '../../kernel/data/use-action';
 import { Button } from '../../kernel/design/button';
 import { familyQuery } from '../../basket/known-family/family-api';
 import { myDataQuery } from './my-data-api';
@@ -16,21 +16,33 @@ import { KeepData } from './keep-data';
 interface EraseDataProps {
   email: string;
   data: MyData;
-  onUnproved: () => void;
 }
 
 /** What is erased, what is kept and why; or what has to be over first. */
-export function EraseData({ email, data, onUnproved }: EraseDataProps) {
+export function EraseData({ email, data }: EraseDataProps) {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { problem, isErasing, erase, readAgain } = useErasing({ email, data, onUnproved });
+  const queries = useQueryClient();
+  const { act, isBusy: isErasing, problem } = useAction();
   const keep = () => {
     setAsking(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
+  const readAgain = async () => {
+    void queries.invalidateQueries({ queryKey: familyQuery(email).queryKey });
+    await queries.invalidateQueries({ queryKey: myDataQuery(email).queryKey });
+  };
+  const seen = data.bookings.length + data.clearedBookings + data.enquiries.length;
   const askToErase = async () => {
-    if (await erase()) await showAgain();
+    try {
+      await call(eraseMyData, { body: { seen } });
+    } catch (error) {
+      // What is held may have changed.
+      void readAgain();
+      throw error;
+    }
+    await showAgain();
   };
   const showAgain = async () => {
     await readAgain();
@@ -60,7 +72,7 @@ export function EraseData({ email, data, onUnproved }: EraseDataProps) {
             <Confirm
               email={email}
               isErasing={isErasing}
-              onErase={() => void askToErase()}
+              onErase={() => void act(askToErase)}
               onKeep={keep}
             />
           ) : (
@@ -143,35 +155,6 @@ function Confirm({ email, isErasing, onErase, onKeep }: ConfirmProps) {
       </div>
     </div>
   );
-}
-
-/** After a refusal, what is held is read again, because it may have changed. */
-function useErasing({ email, data, onUnproved }: EraseDataProps) {
-  const queries = useQueryClient();
-  const [problem, setProblem] = useState('');
-  const [isErasing, setErasing] = useState(false);
-  const seen = data.bookings.length + data.clearedBookings + data.enquiries.length;
-  const readAgain = async () => {
-    void queries.invalidateQueries({ queryKey: familyQuery(email).queryKey });
-    await queries.invalidateQueries({ queryKey: myDataQuery(email).queryKey });
-  };
-  /** Whether it will be erased. */
-  const erase = async (): Promise<boolean> => {
-    setErasing(true);
-    setProblem('');
-    try {
-      await call(eraseMyData, { body: { seen } });
-      return true;
-    } catch (error) {
-      setProblem(messageOf(error));
-      if (codeOf(error) === 'address_not_proven') onUnproved();
-      else void readAgain();
-      return false;
-    } finally {
-      setErasing(false);
-    }
-  };
-  return { problem, isErasing, erase, readAgain };
 }
 
 /** "2 bookings and 1 party enquiry" */

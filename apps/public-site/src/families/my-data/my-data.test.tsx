@@ -1,7 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { keptRecordSentence } from '@sunfield/contracts/kit/record-kinds';
 import { type MyData } from '@sunfield/contracts/families/my-data';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusing } from '../../../test/fake-api';
 import { type Answers, showPage } from '../../../test/visit-page';
@@ -159,11 +159,13 @@ it('asks for a new code where the proof has run out, and says why a copy was not
 });
 
 it('closes by itself when the proof ends', async () => {
-  const ending = { body: { email, until: new Date(Date.now() - 500).toISOString() } };
-  const api = visit({ [PROOF]: ending });
+  jest.useFakeTimers({ advanceTimers: true });
+  const api = visit();
   await screen.findByText(/Booking #12/);
   api.answers[PROOF] = { body: { email: null, until: null } };
+  act(() => void jest.advanceTimersByTime(60_000));
   expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy();
+  jest.useRealTimers();
 });
 
 it('says that nothing is held, and can be tried again without a connection', async () => {

@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Problem } from '../../kernel/design/problem';
-import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
-import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { useAction } from '../../kernel/data/use-action';
 import { Button } from '../../kernel/design/button';
 import { EraseData } from './erase-data';
@@ -17,7 +15,6 @@ import { type MyData, type MyDataFileQuery } from '@sunfield/contracts/families/
 /** Everything that is held under a verified address. */
 export function MyData({ email }: { email: string }) {
   const read = useQuery(myDataQuery(email));
-  const askAgain = useProofEnd(read.error);
   return (
     <Loaded read={read} waiting="Looking up what we hold">
       {(data) =>
@@ -26,8 +23,8 @@ export function MyData({ email }: { email: string }) {
         ) : (
           <div className="stack-6 breakable">
             <HeldData data={data} />
-            <SaveData hasBookings={data.bookings.length > 0} onUnproved={askAgain} />
-            <EraseData email={email} data={data} onUnproved={askAgain} />
+            <SaveData hasBookings={data.bookings.length > 0} />
+            <EraseData email={email} data={data} />
           </div>
         )
       }
@@ -39,24 +36,6 @@ const isNothing = (data: MyData) =>
   data.bookings.length + data.closedBookings.length + data.enquiries.length === 0 &&
   data.clearedBookings === 0 &&
   !data.hasCreditHistory;
-
-/** Asks for a new code once the proof has expired, by the clock or according to the API. */
-function useProofEnd(error: unknown): () => void {
-  const queries = useQueryClient();
-  const { data: proof } = useQuery(addressProofQuery);
-  const until = proof?.until;
-  const isUnproved = codeOf(error) === 'address_not_proven';
-  useEffect(() => {
-    const ask = () => void queries.invalidateQueries({ queryKey: addressProofQuery.queryKey });
-    if (isUnproved) ask();
-    if (!until) return undefined;
-    const timer = setTimeout(ask, Math.max(0, Date.parse(until) - Date.now()) + A_MOMENT_MS);
-    return () => clearTimeout(timer);
-  }, [queries, until, isUnproved]);
-  return () => void queries.invalidateQueries({ queryKey: addressProofQuery.queryKey });
-}
-
-const A_MOMENT_MS = 1000;
 
 /** What is held, one line each: enough to know what a copy would contain. */
 function HeldData({ data }: { data: MyData }) {
@@ -97,23 +76,17 @@ function HeldData({ data }: { data: MyData }) {
 
 type Format = MyDataFileQuery['format'];
 
-function SaveData({ hasBookings, onUnproved }: { hasBookings: boolean; onUnproved: () => void }) {
+function SaveData({ hasBookings }: { hasBookings: boolean }) {
   const [said, setSaid] = useState('');
   const [saved, setSaved] = useState<Format>();
   const { act, isBusy, problem } = useAction();
   const save = (format: Format) => {
     setSaved(format);
     setSaid('');
-    void act(
-      async () => {
-        await saveMyData(format);
-        setSaid('The copy is in your downloads.');
-      },
-      (error) => {
-        if (codeOf(error) === 'address_not_proven') onUnproved();
-        return messageOf(error);
-      },
-    );
+    void act(async () => {
+      await saveMyData(format);
+      setSaid('The copy is in your downloads.');
+    });
   };
   const button = (format: Format, words: string) => (
     <Button

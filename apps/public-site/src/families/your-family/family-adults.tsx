@@ -15,9 +15,7 @@ import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/d
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../kernel/design/problem';
-import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
-import { codeOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { TextField } from '../../kernel/design/field';
 import { familyQuery } from '../../basket/known-family/family-api';
@@ -33,14 +31,7 @@ function useChange(email: string) {
   const { act, isBusy, problem } = useAction();
   const change = (work: () => Promise<YourFamily>) =>
     act(async () => {
-      try {
-        queries.setQueryData(familyQuery(email).queryKey, await work());
-      } catch (error) {
-        if (codeOf(error) === 'address_not_proven') {
-          await queries.invalidateQueries({ queryKey: addressProofQuery.queryKey });
-        }
-        throw error;
-      }
+      queries.setQueryData(familyQuery(email).queryKey, await work());
     });
   return { change, isBusy, problem };
 }

@@ -3,8 +3,14 @@ import { routeQuery } from '@sunfield/api-client/route-query';
 import { readAddressProof } from '@sunfield/contracts/families/routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The email address that this browser has verified; refetched by every page, because the proof expires. */
-export const addressProofQuery = queryOptions({ ...routeQuery(readAddressProof), staleTime: 0 });
+/** The email address that this browser has verified. The proof expires: what it opened then closes by itself. */
+export const addressProofQuery = queryOptions({
+  ...routeQuery(readAddressProof),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.until ? LOOK_AGAIN_MS : false),
+});
+
+const LOOK_AGAIN_MS = 60_000;
 
 /** Options of `useQuery` for a route that shows more to a family that has proved its address. */
 export function useFamilyQuery<R extends CallableRoute>(route: R, ...parts: Rest<R>) {

@@ -28,8 +28,7 @@ interface ProveAddressProps {
 
 /**
  * Shows its children once this browser has verified an email address, and asks for a code until
- * then. When the API refuses with `address_not_proven`, invalidate `addressProofQuery` to ask
- * again.
+ * then.
  */
 export function ProveAddress({ email, why, orKnown = false, children }: ProveAddressProps) {
   const read = useQuery(addressProofQuery);

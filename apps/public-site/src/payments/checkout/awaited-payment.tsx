@@ -67,12 +67,12 @@ export function AwaitedPaymentCard(props: AwaitedPaymentCardProps) {
     <Card title={titles[way]} className="stack-4 start breakable">
       <p ref={begin} tabIndex={-1} className="quiet-focus">
         {sentAt ? 'You have told us that you sent this.' : steps[way]}{' '}
-        {isBalance ? 'It should be here by' : 'We hold your places until'}{' '}
-        <strong>{formatMoment(until)}</strong>
-        {isBalance
-          ? ', and we email you then'
-          : restPence === 0 && ' and email your confirmation once the money is here'}
-        . We have emailed you this, too.
+        {isBalance && (
+          <>
+            It should be here by <strong>{formatMoment(until)}</strong>.{' '}
+          </>
+        )}
+        We have emailed you this, too{restPence === 0 && ', and email you once the money is here'}.
       </p>
       {restPence > 0 && (
         <p>
@@ -121,7 +121,7 @@ const SaySent = ({
         {saying.isPending ? 'Telling us...' : 'I have sent it'}
       </Button>
     )}
-    <p role="status">{isSaid && 'Thank you. We email you once it is here.'}</p>
+    <p role="status">{isSaid && 'Thank you.'}</p>
     <Problem>{saying.isError && messageOf(saying.error)}</Problem>
   </>
 );

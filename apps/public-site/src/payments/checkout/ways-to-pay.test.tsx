@@ -84,7 +84,7 @@ it('takes the family’s word that it has sent it', async () => {
     [SENT]: { body: { awaited: { ...awaited, sentAt }, offered: [] } },
   });
   await user.click(await screen.findByRole('button', { name: 'I have sent it' }));
-  expect(await screen.findByText('Thank you. We email you once it is here.')).toBeTruthy();
+  expect(await screen.findByText('Thank you.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I have sent it' })).toBeNull();
   expect(asked).toContainEqual({ request: SENT, body: { access: 'tok' } });
 });
@@ -190,7 +190,7 @@ it('takes a balance, which holds no places', async () => {
   await user.click(choose);
   expect(await screen.findByText('K7Q2 M4XP')).toBeTruthy();
   expect(document.activeElement?.textContent).toMatch(
-    /^Please send this from your bank. It should be here by Monday 3 November.*, and we email you then/,
+    /^Please send this from your bank. It should be here by Monday 3 November.*, and email you once/,
   );
   expect(screen.queryByText(/hold your places/)).toBeNull();
 });

@@ -535,6 +535,20 @@ describe('changing a booking', () => {
     expect(timesAsked(APPLY)).toBe(1);
   });
 
+  it('says what a cheaper booking leaves to pay where a part of it is owed', async () => {
+    const parts = {
+      depositPence: 2000,
+      balancePence: 2650,
+      dueOn: '2025-10-27',
+      letGoOn: null,
+      owedPence: 2650,
+    };
+    const less = quoted({ backPence: 0, backTo: [] });
+    const { user } = visit({ [QUOTE]: { body: less } }, aBooking({ parts }));
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    expect(await screen.findByText('£11.50 less to pay later')).toBeTruthy();
+  });
+
   it('says whom to call about a change that is too little to be paid by card', async () => {
     const { user } = visit({ [QUOTE]: { body: { ...dearer, payPence: 29 } } });
     await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');

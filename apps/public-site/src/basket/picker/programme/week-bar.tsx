@@ -1,7 +1,6 @@
 import { type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { Button } from '../../../kernel/design/button';
 import { SelectField } from '../../../kernel/design/field';
-import { countDays } from '../../shortcut-words';
 import { openingWords } from '../../opening';
 import { WEEK_PART } from '../../problems';
 import { type PlacesProps } from '../../places-props';
@@ -22,7 +21,7 @@ export function WeekBar({ weeks, week, catalogue, places, now, wanted, showDate 
   const seasons = catalogue.seasons.filter(({ id }) => week.seasonIds.includes(id));
   const wordsOf = (other: ProgrammeWeek) => {
     const chosen = chosenIn(places, other);
-    const about = chosen > 0 ? `${countDays(chosen)} chosen` : fewPlacesIn(daysOf(wanted), other);
+    const about = chosen > 0 ? `${chosen} chosen` : fewPlacesIn(daysOf(wanted), other);
     return [weekWords(other), about].filter(Boolean).join(': ');
   };
   return (

@@ -60,6 +60,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
           quote={quote}
           whose={whose}
           contact={contact}
+          owes={(booking.parts?.owedPence ?? 0) > 0}
           hasOtherCharge={charge !== undefined}
         />
       )}
@@ -119,6 +120,8 @@ const BackChoice = ({ back, isBusy, whose, onBack }: BackChoiceProps) => (
 interface QuotedMoneyProps {
   quote: AmendmentQuote;
   whose: 'your' | 'the parent’s';
+  /** A part of the old price is to be paid later. */
+  owes: boolean;
   /** Staff have set a charge that differs from the policy. */
   hasOtherCharge: boolean;
   contact: AmendBookingProps['contact'];
@@ -126,7 +129,7 @@ interface QuotedMoneyProps {
 
 /** The old and the new price, line by line; what the policy refunds; what is refunded or to be paid. */
 function QuotedMoney(props: QuotedMoneyProps) {
-  const { quote, whose, hasOtherCharge, contact } = props;
+  const { quote, whose, owes, hasOtherCharge, contact } = props;
   const { lines, cancellations, differencePence, payPence, refundedBeforePence } = quote;
   const back = backWords(quote, whose);
   return (
@@ -146,7 +149,10 @@ function QuotedMoney(props: QuotedMoneyProps) {
       <p className="display">
         {payPence > 0
           ? `${formatPounds(payPence)} to pay`
-          : (back ?? 'Nothing to pay and nothing to refund')}
+          : (back ??
+            (owes && differencePence < 0
+              ? `${formatPounds(-differencePence)} less to pay later`
+              : 'Nothing to pay and nothing to refund'))}
       </p>
       {refundedBeforePence > 0 && (
         <p>{formatPounds(refundedBeforePence)} of the difference has already been refunded.</p>
