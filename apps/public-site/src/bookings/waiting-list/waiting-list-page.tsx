@@ -3,7 +3,6 @@ import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
 import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 import { readWaitingList } from '@sunfield/contracts/bookings/waiting-list/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { Loaded } from '../../kernel/shell/loaded';
@@ -13,16 +12,21 @@ import { YourWaitingList } from './your-waiting-list';
 
 /** `/waiting-list?day=…`: a family joins; `?id=…&access=…`, of our emails: what it waits for, and what is offered to it. */
 export default function WaitingListPage() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const id = safeParse(BookingIdSchema, search.get('id') ?? '').data;
   const access = search.get('access') ?? '';
   const day = safeParse(BookingIdSchema, search.get('day') ?? '').data;
-  const [joined, setJoined] = useState<{ id: number; access: string }>();
-  const link = joined ?? (id === undefined ? undefined : { id, access });
+  // In the address, for a reload.
+  const onJoined = (joined: Joined) =>
+    setSearch({ ...joined, id: String(joined.id) }, { replace: true });
   return (
     <PageFrame title="Waiting list">
       <div className="stack-5 form-page">
-        {link ? <ByLink {...link} /> : <Join day={day} onJoined={setJoined} />}
+        {id === undefined ? (
+          <Join day={day} onJoined={onJoined} />
+        ) : (
+          <ByLink id={id} access={access} />
+        )}
       </div>
     </PageFrame>
   );

@@ -116,6 +116,15 @@ describe('joining', () => {
     expect(await screen.findByLabelText('Child name')).toHaveProperty('value', '');
   });
 
+  it('shows a known family its list at once, also after a reload', async () => {
+    const link = { id: 3, access: 'key' };
+    const joined = { status: 202, body: { message: 'You are on the list.', link } };
+    await join({ [JOIN]: joined, [READ]: { body: list([entry()]) } });
+    await press('Join the waiting list');
+    expect(await screen.findByRole('heading', { name: 'Your waiting list' })).toBeTruthy();
+    expect(window.location.search).toBe('?id=3&access=key');
+  });
+
   it('asks for several children and days, all or none, or each by itself', async () => {
     const { sent } = await join();
     await press('Add another child');

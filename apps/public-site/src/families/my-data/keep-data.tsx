@@ -1,10 +1,11 @@
 import { call } from '@sunfield/api-client/call';
 import { keepMyData, keepMyDataByLink } from '@sunfield/contracts/families/routes';
 import { formatMoment } from '@sunfield/words/dates';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '../../kernel/shell/action-button';
 import { ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
+import { Panel } from '../../kernel/shell/panel';
 import { toast } from '../../kernel/design/toast-store';
 
 interface KeepDataProps {
@@ -35,41 +36,32 @@ export const KeepData = ({ eraseAt, onKept }: KeepDataProps) => (
 /** For the link of our email: mail filters open links, so nothing is kept before a click. */
 export function KeepByLink({ id, token }: { id: number; token: string }) {
   const [isKept, setKept] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isKept) heading.current?.focus();
-  }, [isKept]);
+  if (isKept) {
+    return (
+      <Panel title="Your data is kept">
+        <p>We won’t erase it, and everything is as it was.</p>
+        <ButtonLink href="/my-data" look="secondary">
+          Your data
+        </ButtonLink>
+      </Panel>
+    );
+  }
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {isKept ? 'Your data is kept' : 'Keep your data'}
-      </h1>
-      <Card className="reading">
-        <div className="stack-3 start">
-          {isKept ? (
-            <>
-              <p>We won’t erase it, and everything is as it was.</p>
-              <ButtonLink href="/my-data" look="secondary">
-                Your data
-              </ButtonLink>
-            </>
-          ) : (
-            <>
-              <p>
-                You asked us to erase what we hold about you. If you’ve changed your mind, or didn’t
-                ask for it, keep your data.
-              </p>
-              <ActionButton
-                act={async () => {
-                  await call(keepMyDataByLink, { body: { id, token } });
-                  setKept(true);
-                }}
-              >
-                Keep my data
-              </ActionButton>
-            </>
-          )}
-        </div>
+      <h1>Keep your data</h1>
+      <Card className="reading stack-3 start">
+        <p>
+          You asked us to erase what we hold about you. If you’ve changed your mind, or didn’t ask
+          for it, keep your data.
+        </p>
+        <ActionButton
+          act={async () => {
+            await call(keepMyDataByLink, { body: { id, token } });
+            setKept(true);
+          }}
+        >
+          Keep my data
+        </ActionButton>
       </Card>
     </>
   );

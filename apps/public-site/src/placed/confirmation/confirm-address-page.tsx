@@ -1,7 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
 import { answerNewAddress, confirmNewAddress } from '@sunfield/contracts/bookings/routes';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { formatMoment } from '@sunfield/words/dates';
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { confirmationPage } from '../../kernel/placed-booking/booking-page';
 import { PageFrame } from '../../kernel/shell/page-frame';
+import { Panel } from '../../kernel/shell/panel';
 import styles from './confirmation.module.css';
 
 const OLD_TITLE = 'Is the new email address yours?';
@@ -48,53 +49,46 @@ export function ConfirmAddressPage() {
 
 function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string }) {
   const [done, setDone] = useState<Confirmed>();
-  const title = useRef<HTMLHeadingElement>(null);
   const confirm = async () => {
     const params = { id: bookingId };
     setDone(await call(confirmNewAddress, { params, body: { token } }));
   };
-  const isDone = done !== undefined;
-  useEffect(() => {
-    if (isDone) title.current?.focus();
-  }, [isDone]);
-  return (
-    <>
-      <h1 ref={title} tabIndex={-1}>
-        {isDone ? 'Your email address is confirmed' : 'Confirm your email address'}
-      </h1>
-      <Card className="stack-4 start breakable on-screen">
-        {done?.heldUntil !== undefined ? (
+  if (done) {
+    return (
+      <Panel title="Your email address is confirmed">
+        {done.heldUntil !== undefined ? (
           <p>
             This change was asked for with a link alone, so we’ve asked the old address, too. Our
             emails come here as soon as it agrees, or from {formatMoment(done.heldUntil)} unless it
             objects. You don’t need to do anything.
           </p>
-        ) : done ? (
-          <>
-            <p>
-              Our emails about booking #{bookingId} now come to this address. Links sent to the old
-              address no longer work.
-            </p>
-            {done.accessToken === null ? (
-              <p>We’ve emailed you the link to your booking.</p>
-            ) : (
-              // With the token, for browsers without cookies: that page removes it from its address.
-              <ButtonLink href={confirmationPage(bookingId, { access: done.accessToken })}>
-                View your booking
-              </ButtonLink>
-            )}
-          </>
         ) : (
-          <>
-            <p>
-              Once you confirm, our emails about booking #{bookingId} come to the address where you
-              got this link. If you don’t know about this booking, close this page: nothing changes.
-            </p>
-            <ActionButton act={confirm} doing="Confirming...">
-              Confirm this address
-            </ActionButton>
-          </>
+          <p>
+            Our emails about booking #{bookingId} now come to this address. Links sent to the old
+            address no longer work.
+            {done.accessToken === null && ' We’ve emailed you the link to your booking.'}
+          </p>
         )}
+        {done.accessToken !== null && (
+          // With the token, for browsers without cookies: that page removes it from its address.
+          <ButtonLink href={confirmationPage(bookingId, { access: done.accessToken })}>
+            View your booking
+          </ButtonLink>
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <h1>Confirm your email address</h1>
+      <Card className="stack-4 start breakable on-screen">
+        <p>
+          Once you confirm, our emails about booking #{bookingId} come to the address where you got
+          this link. If you don’t know about this booking, close this page: nothing changes.
+        </p>
+        <ActionButton act={confirm} doing="Confirming...">
+          Confirm this address
+        </ActionButton>
       </Card>
     </>
   );
