@@ -52,6 +52,9 @@ test('the page says what is paid for, pays it, and goes home after two seconds @
   await expect(toastOn(page)).toContainText('Your booking has been confirmed!');
   await expect(page.getByRole('link', { name: 'View your booking' })).toBeVisible();
   await page.waitForURL('/');
+  // Back does not show the home page at another address.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
 });
 
 test('the last minutes and "Keep my places" stay in view beside the card form @phone', async ({

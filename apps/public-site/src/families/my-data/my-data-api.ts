@@ -12,7 +12,6 @@ export const myDataQuery = (email: string) =>
     queryKey: [...keyOf(readMyData), email],
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   });
 
 /** With years of bookings the file takes a while to generate. */

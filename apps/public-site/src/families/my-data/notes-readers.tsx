@@ -35,7 +35,6 @@ function Readings() {
     ...routeQuery(readMyReadings),
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   });
   return (
     <Loaded read={read} waiting="Looking up who read them">

@@ -301,7 +301,6 @@ function DoubleBooked({ booking: { id } }: { booking: Booking }) {
   const { data } = useQuery({
     ...routeQuery(readDoubleBookings, { params: { id } }),
     staleTime: 0,
-    retry: false,
   });
   if (!data || data.doubled.length === 0) return null;
   return (

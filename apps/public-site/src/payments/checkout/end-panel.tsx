@@ -1,7 +1,7 @@
 import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { useEffect } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Navigate } from 'react-router-dom';
 import { carryNotice } from '../../kernel/data/carried-notice';
 import { rememberPaidBooking } from '../../kernel/placed-booking/paid-booking';
 import { clearDraftOf } from '../../basket/read-draft';
@@ -64,7 +64,7 @@ function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'bo
     clearDraftOf(bookingId);
     rememberPaidBooking(bookingId);
   }, [bookingId]);
-  useWayHome();
+  const home = useWayHome();
   return (
     <Panel
       title={
@@ -81,7 +81,7 @@ function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'bo
       </p>
       <div className="cluster-3 middle">
         <ViewBooking bookingId={bookingId} />
-        <ButtonLink href="/" look="secondary">
+        <ButtonLink href="/" look="secondary" ref={home}>
           Back to Home
         </ButtonLink>
       </div>
@@ -92,16 +92,19 @@ function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'bo
 /** Signs that a parent is still reading: the redirect is then cancelled. */
 const touches = ['pointerdown', 'keydown', 'focusin', 'wheel'];
 
-/** Shows a toast that the booking is paid, and redirects to the home page after a while. */
+/**
+ * Shows a toast that the booking is paid, and follows the link to the home page after a while. With the router's
+ * navigation and a reload, Back would change the address only.
+ */
 function useWayHome() {
-  const navigate = useNavigate();
+  const home = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const shown = toast(paid);
     void fetchHomeAhead();
     const timer = setTimeout(() => {
       const durationMs = TOAST_DURATION_MS - HOME_AFTER_MS;
       if (shown.isOpen()) carryNotice({ ...paid, durationMs });
-      void navigate('/');
+      home.current?.click();
     }, HOME_AFTER_MS);
     const left = new AbortController();
     const stay = () => clearTimeout(timer);
@@ -110,5 +113,6 @@ function useWayHome() {
       stay();
       left.abort();
     };
-  }, [navigate]);
+  }, []);
+  return home;
 }

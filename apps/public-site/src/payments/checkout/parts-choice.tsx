@@ -24,7 +24,6 @@ export function PartsChoice({ booking, isPaying, onChosen }: PartsChoiceProps) {
   const { data } = useQuery({
     ...routeQuery(readParts, { params: { id }, query: { access } }),
     staleTime: 0,
-    retry: false,
   });
   const choosing = useMutation({
     mutationFn: (inParts: boolean) =>

@@ -22,7 +22,7 @@ export function useAwaitedPayment(
   const own = isOffered ? booking : undefined;
   const params = { id: own?.id ?? 0 };
   const access = own?.accessToken ?? undefined;
-  const query = { ...routeQuery(readAwaitedPayment, { params, query: { access } }), retry: false };
+  const query = routeQuery(readAwaitedPayment, { params, query: { access } });
   const { data, isLoading } = useQuery({ ...query, enabled: own !== undefined });
   const choosing = useMutation({
     mutationFn: (wanted: WantedWay) => call(awaitPayment, { params, body: { access, ...wanted } }),
