@@ -103,7 +103,7 @@ test('while the bank works on the payment: not changed, not paid twice, and the 
   await checkout.pay(cards.good);
   const intent = ((await (await confirmed).json()) as { id: string }).id;
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(
-    'Your payment is being processed',
+    'Booking Received',
   );
 
   await form.choose(stMarys, monday, '9am-3pm', family.children[0].name);

@@ -52,7 +52,11 @@ export function SelectedBookings({ reviewedPlaces, ...placesProps }: SelectedBoo
       <div ref={root}>
         <div data-part={LIST_PART} tabIndex={-1} className="stack-5 quiet-focus">
           {byChild(reviewedPlaces, children).map(({ key, title, days, child }) => (
-            <section key={key} className={child ? undefined : 'sheet notice dashed'}>
+            <section
+              key={key}
+              className={child ? styles.group : 'sheet notice dashed'}
+              data-waits={days.length === 0 || undefined}
+            >
               <h4 className="large breakable">{title}</h4>
               <ul className={styles.days}>
                 {days.map((reviewed) => (

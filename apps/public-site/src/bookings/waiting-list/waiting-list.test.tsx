@@ -116,7 +116,7 @@ describe('joining', () => {
     expect(await screen.findByLabelText('Child name')).toHaveProperty('value', '');
   });
 
-  it('shows a known family its list at once, also after a reload', async () => {
+  it('shows a known family its list immediately, also after a reload', async () => {
     const link = { id: 3, access: 'key' };
     const joined = { status: 202, body: { message: 'You are on the list.', link } };
     await join({ [JOIN]: joined, [READ]: { body: list([entry()]) } });
