@@ -27,10 +27,10 @@ test('a parent pays with a code that staff have added, and staff see its use @ph
   const dialog = admin.getByRole('dialog', { name: 'New code' });
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   await dialog.getByLabel('Per cent').fill('20');
-  await expect(dialog).toContainText('20% off camp days. T-shirts keep their price.');
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const row = admin.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('20% off camp days. T-shirts keep their price.');
   await expect(row).toContainText('0 bookings');
 
   const family = aFamily();
@@ -65,8 +65,6 @@ test('a parent pays with a code that staff have added, and staff see its use @ph
   await admin.reload();
   await expect(row).toContainText('1 booking');
   await expect(row).toContainText('£3.00 given');
-  await row.getByRole('button', { name: `Uses of ${code}` }).click();
-  await expect(admin.getByRole('dialog', { name: `Uses of ${code}` })).toContainText(`#${id}`);
   await expectNothingCutOff(admin);
   await office.close();
 });

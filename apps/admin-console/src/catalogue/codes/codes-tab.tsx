@@ -1,24 +1,20 @@
-import { routeQuery } from '@sunfield/api-client/route-query';
 import { addressOf } from '@sunfield/api-client/call';
-import { type CodeOffer, type CodeUse } from '@sunfield/contracts/catalogue/codes/codes';
-import { exportCodes, listCodeUses } from '@sunfield/contracts/catalogue/codes/routes';
+import { type CodeOffer } from '@sunfield/contracts/catalogue/codes/codes';
+import { exportCodes } from '@sunfield/contracts/catalogue/codes/routes';
 import { counted } from '@sunfield/words/counted';
-import { formatInstant } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
-import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { useMay } from '../../kernel/session/require-staff';
-import { type Column, figures } from '../../kernel/lists/list';
+import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Ends } from '../../kernel/ui/ends';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
-import { BookingLink } from '../../kernel/ui/subject-link';
 import { useCatalogueNames } from '../../kernel/data/catalogue-rows';
 import { codesQuery, useSaveCode } from './api';
 import { CodeDialog } from './code-dialog';
@@ -105,14 +101,6 @@ function Actions({ offer }: { offer: CodeOffer }) {
       >
         Switch {isOff ? 'on' : 'off'}
       </ActionButton>
-      {may('bookings') && (
-        <DialogButton
-          aria-label={`Uses of ${name}`}
-          dialog={(onEnd) => <Uses offer={offer} onEnd={onEnd} />}
-        >
-          Uses
-        </DialogButton>
-      )}
       {count !== null && may('exports') && (
         <Button
           aria-label={`Download the codes of ${name}`}
@@ -125,45 +113,3 @@ function Actions({ offer }: { offer: CodeOffer }) {
     </Flex>
   );
 }
-
-function Uses({ offer: { id, name }, onEnd }: { offer: CodeOffer; onEnd: () => void }) {
-  const uses = useQuery({ ...routeQuery(listCodeUses, { params: { id } }), staleTime: 0 });
-  return (
-    <SideDrawer open width={560} title={`Uses of ${name}`} onClose={onEnd}>
-      <WholeList<CodeUse>
-        label={`Uses of ${name}`}
-        query={uses}
-        rows={uses.data}
-        rowKey="bookingId"
-        columns={useColumns}
-        empty="No booking has used it yet."
-      />
-    </SideDrawer>
-  );
-}
-
-const useColumns: Column<CodeUse>[] = [
-  {
-    title: 'Booking',
-    cell: ({ bookingId, parentName, code }) => (
-      <>
-        {parentName ? (
-          <BookingLink id={bookingId} text={`#${bookingId}, ${parentName}`} />
-        ) : (
-          `#${bookingId}, erased`
-        )}
-        <Detail>{code}</Detail>
-      </>
-    ),
-  },
-  {
-    title: 'Status',
-    cell: ({ paymentStatus, usedAt }) => (
-      <>
-        {paymentStatus === 'pending' ? 'not paid yet' : 'paid'}
-        <Detail>{formatInstant(usedAt)}</Detail>
-      </>
-    ),
-  },
-  figures('Took off', ({ discountPence }) => formatPounds(discountPence)),
-];

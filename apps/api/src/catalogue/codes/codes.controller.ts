@@ -9,6 +9,5 @@ export const CodesController = controllerOf([Codes, FindCode], (codes, finding) 
   answer(routes.listCodes, () => codes.list()),
   answer(routes.addCode, ({ body, staff }) => codes.add(body, staff)),
   answer(routes.changeCode, ({ params: { id }, body, staff }) => codes.change(id, body, staff)),
-  answer(routes.listCodeUses, ({ params: { id } }) => codes.uses(id)),
   answer(routes.exportCodes, ({ params: { id } }) => csvFile('codes', codes.csv(id))),
 ]);

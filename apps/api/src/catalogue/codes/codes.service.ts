@@ -4,7 +4,6 @@ import {
   type AddCode,
   type ChangeCode,
   type CodeOffer,
-  type CodeUse,
 } from '@sunfield/contracts/catalogue/codes/codes';
 import { dateAndTimeInLondon } from '@sunfield/words/dates';
 import { offText } from '@sunfield/words/price-lines';
@@ -88,26 +87,6 @@ export class Codes {
       await this.record(manager, 'code.changed', id, { name: before.name, ...row }, staff);
       return this.view(manager, id);
     });
-  }
-
-  /** The newest 500. Errors: `not_found`. */
-  async uses(id: number): Promise<CodeUse[]> {
-    const { manager } = this.dataSource;
-    await this.find(manager, id);
-    const rows = await manager.query<(Omit<CodeUse, 'usedAt'> & { usedAt: Date | string })[]>(
-      `SELECT code_uses.booking_id AS bookingId, text AS code, used_at AS usedAt,
-         bookings.parent_name AS parentName, bookings.payment_status AS paymentStatus,
-         ${discount} AS discountPence
-       FROM ${withLines} WHERE code_id = ? AND ${countsAsUse}
-       GROUP BY code_uses.booking_id, text, used_at, bookings.parent_name, bookings.payment_status
-       ORDER BY used_at DESC, code_uses.booking_id DESC LIMIT 500`,
-      [id],
-    );
-    return rows.map(({ usedAt, parentName, ...row }) => ({
-      ...row,
-      parentName: parentName || null,
-      usedAt: readInstant(usedAt).toISOString(),
-    }));
   }
 
   /** A batch's codes as a spreadsheet file. Errors: `not_found`. */

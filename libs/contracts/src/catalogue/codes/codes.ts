@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { idPath } from '../../kit/input-fields';
-import { PaymentStatusSchema } from '../../bookings/booking-status';
 import { BookingAccessSchema } from '../../bookings/bookings';
 import { CodeTermsSchema, codeTermsShape, TypedCodeSchema } from '../code-terms';
 import { cleanLine } from '../../kit/clean-text';
@@ -76,18 +75,6 @@ export const CodeOfferSchema = z.object({
 export type CodeOffer = z.infer<typeof CodeOfferSchema>;
 
 export const CodePathSchema = idPath('Please give the number of the code');
-
-export const CodeUseSchema = z.object({
-  bookingId: z.int(),
-  code: z.string(),
-  /** Null once the booking is erased. */
-  parentName: z.nullable(z.string()),
-  paymentStatus: z.nullable(PaymentStatusSchema),
-  /** ISO instant. */
-  usedAt: z.string(),
-  discountPence: PenceSchema,
-});
-export type CodeUse = z.infer<typeof CodeUseSchema>;
 
 export const UseCodeSchema = z.object({
   access: BookingAccessSchema.shape.access,

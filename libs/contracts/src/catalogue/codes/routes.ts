@@ -6,7 +6,6 @@ import {
   ChangeCodeSchema,
   CodeOfferSchema,
   CodePathSchema,
-  CodeUseSchema,
   codeGuesses,
   FoundCodeSchema,
   LookUpCodeSchema,
@@ -38,13 +37,6 @@ export const changeCode = defineRoute('PUT /api/admin/codes/:id', {
   params: CodePathSchema,
   body: ChangeCodeSchema,
   answer: CodeOfferSchema,
-});
-
-/** The newest 500. */
-export const listCodeUses = defineRoute('GET /api/admin/codes/:id/uses', {
-  access: StaffOnly(['catalogue', 'bookings']),
-  params: CodePathSchema,
-  answer: z.array(CodeUseSchema),
 });
 
 /** A batch's codes, and which are used. */
