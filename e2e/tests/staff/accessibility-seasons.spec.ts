@@ -48,11 +48,11 @@ test('a season: made, planned, looked at from all sides, and deleted', async ({ 
   await page.getByLabel('First day').fill('2027-07-26');
   await page.getByLabel('Last day').fill('2027-08-01');
   await page.getByLabel('Price of 9am-3pm in pounds').fill('a lot');
-  await page.getByRole('button', { name: /^Add \d+ camp days/ }).click();
+  await page.getByRole('button', { name: 'Add camp days' }).click();
   await expect(page.getByText(/Please give the price of 9am-3pm/)).toBeVisible();
   await expectSound(page);
   await page.getByLabel('Price of 9am-3pm in pounds').fill('27');
-  await page.getByRole('button', { name: /^Add \d+ camp days/ }).click();
+  await page.getByRole('button', { name: 'Add camp days' }).click();
   await page.getByRole('button', { name: /^Choose all/ }).click();
   await page.getByRole('button', { name: 'Close booking' }).click();
   await expect(page.getByText(/days closed$/)).toBeVisible();

@@ -2,12 +2,11 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import {
   AddDaysSchema,
   type AddedDays,
-  MAX_DAYS_AT_ONCE,
   type PlannedDay,
 } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
-import { counted, formatNumber } from '@sunfield/words/counted';
-import { formatShortDate, formatShortDates, todayInLondon } from '@sunfield/words/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatShortDate, formatShortDates } from '@sunfield/words/dates';
 import { Alert, Button, Checkbox, Flex, Form, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
@@ -17,18 +16,10 @@ import { showToast } from '../../../../kernel/toasts/toasts';
 import { Group } from '../../../../kernel/ui/group';
 import { Hint } from '../../../../kernel/ui/quiet';
 import { TextField, TickField } from '../../../../kernel/ui/text-field';
-import layout from '../../../../kernel/ui/layout.module.css';
 import { inColumns } from '../../../../kernel/ui/in-columns';
 import { useAddDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
-import {
-  patternAfter,
-  patternOf,
-  type Plan,
-  planOf,
-  type Rows,
-  type TypedPattern,
-} from '../model/pattern';
+import { patternAfter, patternOf, type Rows, type TypedPattern } from '../model/pattern';
 import { atPrices, unreadPrices } from '../model/prices';
 import { SlotsFields } from './slots-fields';
 
@@ -49,7 +40,6 @@ export function AddDaysForm(props: AddDaysProps) {
   const [first] = useState(() => patternAfter(days, rows));
   const adding = useAddDays(season.id);
   const typed = draft.typed ?? first;
-  const plan = planOf(typed, days, bankHolidays);
 
   const add = (values: TypedPattern) => {
     const unread = unreadPrices(values.prices, rows.sessions);
@@ -99,10 +89,9 @@ export function AddDaysForm(props: AddDaysProps) {
             description={sentenceOf(adding.error)}
           />
         )}
-        <PlanPreview plan={plan} typed={typed} bankHolidays={bankHolidays} />
         <Flex wrap gap={8}>
           <Button type="primary" htmlType="submit" loading={adding.isPending}>
-            {plan.added > 0 ? `Add ${counted(plan.added, 'camp day')}` : 'Add camp days'}
+            Add camp days
           </Button>
           {(onEnd ?? draft.typed) && (
             <Button onClick={cancel}>{onEnd ? 'Cancel' : 'Start again'}</Button>
@@ -162,37 +151,6 @@ const AddDaysFields = ({ rows }: { rows: Rows }) => (
     <TextField name="note" label="Note for parents (optional)" />
   </>
 );
-
-/** How many days a pattern creates, and which it skips, before it is sent. */
-const PlanPreview = ({
-  plan,
-  typed,
-  bankHolidays,
-}: {
-  plan: Plan;
-  typed: TypedPattern;
-  bankHolidays: ReadonlyMap<string, string>;
-}) => (
-  <div role="status" className={layout.callout} style={{ marginBottom: 14 }}>
-    <strong>{inWords(plan)}</strong>
-    {whySkipped(plan.skipped, bankHolidays).map((sentence) => (
-      <p key={sentence}>{sentence}</p>
-    ))}
-    {typed.to && typed.to < todayInLondon() && (
-      <p>These dates are over, so parents will not be offered them.</p>
-    )}
-    {plan.added > MAX_DAYS_AT_ONCE && (
-      <p>You can add up to {formatNumber(MAX_DAYS_AT_ONCE)} at a time.</p>
-    )}
-  </div>
-);
-
-function inWords({ added, dates, skipped }: Plan): string {
-  if (added > 0) return `This makes ${counted(added, 'camp day')} on ${counted(dates, 'date')}.`;
-  return skipped.length > 0
-    ? 'This makes no camp day.'
-    : 'Choose dates, weekdays and venues to see how many camp days this makes.';
-}
 
 type Skipped = AddedDays['skipped'];
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { aDay, fourDays, rowAnswers } from '../../../../../test/season-samples';
-import { firstPattern, patternAfter, planOf } from './pattern';
+import { firstPattern, patternAfter } from './pattern';
 import { priceOf } from './prices';
 
 const rows = {
@@ -48,31 +48,6 @@ it('ends its first week with the last weekday of the days before, and is never i
     to: '2026-11-28',
     weekdays: [5, 6],
   });
-});
-
-it('plans by the rules of the API: weekdays, what is there already, bank holidays', () => {
-  const typed = { ...firstPattern(rows, now), from: '2027-03-26', to: '2027-03-30' };
-  const holidays = new Map([
-    ['2027-03-26', 'Good Friday'],
-    ['2027-03-29', 'Easter Monday'],
-  ]);
-  expect(planOf(typed, fourDays, holidays)).toEqual({
-    added: 0,
-    dates: 0,
-    skipped: [
-      { venueKey: 'brecks', date: '2027-03-26', reason: 'bank-holiday' },
-      { venueKey: 'st-marys', date: '2027-03-26', reason: 'bank-holiday' },
-      { venueKey: 'brecks', date: '2027-03-29', reason: 'bank-holiday' },
-      { venueKey: 'st-marys', date: '2027-03-29', reason: 'bank-holiday' },
-      { venueKey: 'brecks', date: '2027-03-30', reason: 'exists' },
-      { venueKey: 'st-marys', date: '2027-03-30', reason: 'exists' },
-    ],
-  });
-  expect(planOf({ ...typed, skipBankHolidays: false }, [], holidays)).toMatchObject({
-    added: 6,
-    dates: 3,
-  });
-  expect(planOf({ ...typed, from: '' }, [], holidays).added).toBe(0);
 });
 
 it('says the lowest price of a day, and that another session costs more', () => {

@@ -1,15 +1,10 @@
-import {
-  type AddDays,
-  type AddedDays,
-  type PlannedDay,
-} from '@sunfield/contracts/catalogue/season-calendar';
+import { type AddDays, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import {
   type ActivityRow,
   type SessionRow,
   type VenueRow,
 } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { addDays, calendarDateInLondon, isoWeekday, mondayOf } from '@sunfield/words/dates';
-import { planOfPattern } from '@sunfield/contracts/catalogue/day-pattern';
 import { slotsOf, type TypedPrices, typedPrices } from './prices';
 
 /** "Add days" as typed: prices in pounds, numbers that may still be missing. */
@@ -85,22 +80,3 @@ const weekFrom = (monday: string, lastWeekday = 5) => ({
   from: monday,
   to: addDays(monday, Math.max(5, lastWeekday) - 1),
 });
-
-export interface Plan {
-  added: number;
-  /** The number of dates on which those are. */
-  dates: number;
-  skipped: AddedDays['skipped'];
-}
-
-/** What a pattern will create, before it is sent. */
-export function planOf(
-  { activityKey = '', ...typed }: TypedPattern,
-  existing: readonly PlannedDay[],
-  bankHolidays: ReadonlyMap<string, string>,
-): Plan {
-  const { added, skipped } = planOfPattern({ ...typed, activityKey }, existing, (date) =>
-    bankHolidays.has(date),
-  );
-  return { added: added.length, dates: new Set(added.map(({ date }) => date)).size, skipped };
-}
