@@ -97,7 +97,7 @@ test('an owner plans a week and copies it, To Do says who is missing, a coach ha
   await expectNoSidewaysScroll(page);
   await expectNothingCutOff(page);
 
-  await page.getByRole('button', { name: 'The next camp week' }).click();
+  await page.goto(`/admin-new?tab=rota&week=${next}`);
   const then = dayAt(page, next).locator('div').filter({ hasText: venueName });
   await expect(then).toContainText('0 of 2 adults');
   await page.getByRole('button', { name: /^Copy week of/ }).click();

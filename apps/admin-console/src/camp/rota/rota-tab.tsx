@@ -1,5 +1,3 @@
-import LeftOutlined from '@ant-design/icons/LeftOutlined';
-import RightOutlined from '@ant-design/icons/RightOutlined';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { addressOf } from '@sunfield/api-client/call';
 import { exportHours } from '@sunfield/contracts/camp/duty/routes';
@@ -35,7 +33,7 @@ export default function RotaTab() {
   const { week, choose } = useWeek(mondays);
   return (
     <>
-      <WeekBar weeks={weeks} week={week} choose={choose} />
+      <WeekChoice weeks={weeks} week={week} choose={choose} />
       <Week key={week} week={week} before={mondays.findLast((one) => one < week)} />
     </>
   );
@@ -184,46 +182,30 @@ function useWeek(mondays: readonly string[]) {
   };
 }
 
-interface WeekBarProps {
+interface WeekChoiceProps {
   weeks: readonly CampWeek[];
   /** A Monday; it may have no camps on sale. */
   week: string;
   choose: (week: string) => void;
 }
 
-function WeekBar({ weeks, week, choose }: WeekBarProps) {
-  const before = weeks.findLast(({ monday }) => monday < week);
-  const after = weeks.find(({ monday }) => monday > week);
+function WeekChoice({ weeks, week, choose }: WeekChoiceProps) {
   const options = weeks.map(({ monday, first, last }) => ({
     value: monday,
     label: formatDateRange(first, last),
   }));
   const isListed = weeks.some(({ monday }) => monday === week);
   return (
-    <Flex gap={8} align="center" style={{ marginBottom: 10 }}>
-      <Button
-        aria-label="The camp week before"
-        icon={<LeftOutlined aria-hidden />}
-        disabled={before === undefined}
-        onClick={() => before && choose(before.monday)}
-      />
-      <Select
-        aria-label="Week"
-        className={styles.weekChoice}
-        value={week}
-        onChange={choose}
-        options={
-          isListed
-            ? options
-            : [{ value: week, label: `Week of ${formatDateRange(week, week)}` }, ...options]
-        }
-      />
-      <Button
-        aria-label="The next camp week"
-        icon={<RightOutlined aria-hidden />}
-        disabled={after === undefined}
-        onClick={() => after && choose(after.monday)}
-      />
-    </Flex>
+    <Select
+      aria-label="Week"
+      style={{ width: 260, marginBottom: 10 }}
+      value={week}
+      onChange={choose}
+      options={
+        isListed
+          ? options
+          : [{ value: week, label: `Week of ${formatDateRange(week, week)}` }, ...options]
+      }
+    />
   );
 }
