@@ -4,12 +4,16 @@ import { counted } from '@sunfield/words/counted';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../../kernel/session/require-staff';
+import { showToast } from '../../../kernel/toasts/toasts';
+import { asChosen, useChangeDays } from '../model/api';
+import { whoSees } from '../model/season-words';
 import styles from './calendar.module.css';
 import { CancelDaysDialog } from './dialogs/cancel-days';
 import { ChangeDaysDialog } from './dialogs/change-days';
 import { ChangeSoldDayDialog } from './dialogs/change-sold-day';
+import { Refused } from './dialogs/day-problems';
 import { DeleteDaysDialog } from './dialogs/delete-days';
-import { OpenOrClose } from './dialogs/open-or-close';
+import { dayProblems } from './model/day-words';
 import { type Rows } from './model/pattern';
 
 interface ChoiceBarProps {
@@ -75,5 +79,51 @@ export function ChoiceBar({ season, chosen, all, rows, choose }: ChoiceBarProps)
       {open === 'cancel' && <CancelDaysDialog season={season} chosen={takingPlace} onEnd={end} />}
       {open === 'delete' && <DeleteDaysDialog season={season} chosen={chosen} onEnd={end} />}
     </div>
+  );
+}
+
+interface OpenOrCloseProps {
+  season: SeasonDetails;
+  chosen: PlannedDay[];
+}
+
+/**
+ * Closes days for booking or opens them again, without a question: they stay chosen, and the other button takes it
+ * back.
+ */
+function OpenOrClose({ season, chosen }: OpenOrCloseProps) {
+  const changing = useChangeDays(season.id);
+  const toClose = chosen.filter(({ state }) => state === 'open');
+  const toOpen = chosen.filter(({ state }) => state === 'closed');
+  const move = (days: PlannedDay[], state: 'open' | 'closed') =>
+    changing.mutate(
+      { days: asChosen(days), change: { state } },
+      {
+        onSuccess: () =>
+          showToast(
+            'success',
+            `${counted(days.length, 'day')} ${state === 'closed' ? 'closed' : 'opened'}`,
+            whoSees(season.state),
+          ),
+      },
+    );
+  return (
+    <>
+      {toClose.length > 0 && (
+        <Button loading={changing.isPending} onClick={() => move(toClose, 'closed')}>
+          Close booking
+        </Button>
+      )}
+      {toOpen.length > 0 && (
+        <Button loading={changing.isPending} onClick={() => move(toOpen, 'open')}>
+          Open booking
+        </Button>
+      )}
+      <Refused
+        closable
+        title="Nothing was changed"
+        problems={changing.error ? dayProblems(changing.error) : []}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { type SeasonChecklist, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
+import { Alert, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../kernel/session/require-staff';
 import { checklistQuery } from '../model/api';
@@ -10,55 +10,34 @@ import layout from '../../../kernel/ui/layout.module.css';
 type Missing = SeasonChecklist['missing'];
 
 /** What a draft lacks before it can be published, and warnings, also while it is on sale. */
-export function Checklist({ season }: { season: SeasonDetails }) {
-  const { data } = useQuery(checklistQuery(season.id));
-  if (!data) return null;
-  const isBlocked = data.missing.some(({ isWarning }) => !isWarning);
-  if (data.missing.length === 0) {
-    return season.state === 'draft' ? (
-      <Alert style={{ marginBottom: 14 }} type="success" showIcon title="Ready to be published." />
-    ) : null;
-  }
+export function Checklist({ season: { id } }: { season: SeasonDetails }) {
+  const { data } = useQuery(checklistQuery(id));
+  if (!data || data.missing.length === 0) return null;
+  const obstacles = data.missing.filter(({ isWarning }) => !isWarning);
+  const others = data.missing.filter(({ isWarning }) => isWarning);
   return (
-    <Alert
-      style={{ marginBottom: 14 }}
-      type={isBlocked ? 'warning' : 'info'}
-      showIcon
-      title={titleOf(season, isBlocked)}
-      description={<MissingList seasonId={season.id} missing={data.missing} />}
-    />
+    <Flex vertical gap={8} style={{ marginBottom: 14 }}>
+      {obstacles.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Before it can be published"
+          description={<Found seasonId={id} missing={obstacles} />}
+        />
+      )}
+      {others.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title="Please look at this"
+          description={<Found seasonId={id} missing={others} />}
+        />
+      )}
+    </Flex>
   );
 }
 
-function titleOf({ state }: SeasonDetails, isBlocked: boolean): string {
-  if (state === 'draft') {
-    return isBlocked
-      ? 'Before it can be published'
-      : 'It can be published. Please look at this first';
-  }
-  return 'Please look at this';
-}
-
-interface MissingListProps {
-  seasonId: number;
-  missing: Missing;
-}
-
-/** The obstacles, with the warnings below them. */
-function MissingList({ missing, ...rest }: MissingListProps) {
-  const obstacles = missing.filter(({ isWarning }) => !isWarning);
-  const others = missing.filter(({ isWarning }) => isWarning);
-  if (obstacles.length === 0 || others.length === 0) return <Found {...rest} missing={missing} />;
-  return (
-    <>
-      <Found {...rest} missing={obstacles} />
-      <p style={{ margin: '8px 0 0' }}>Please look at this as well:</p>
-      <Found {...rest} missing={others} />
-    </>
-  );
-}
-
-function Found({ seasonId, missing }: MissingListProps) {
+function Found({ seasonId, missing }: { seasonId: number; missing: Missing }) {
   const may = useMay();
   return (
     <ul className={layout.points}>

@@ -20,7 +20,7 @@ import { showToast } from '../../../kernel/toasts/toasts';
 import { Group } from '../../../kernel/ui/group';
 import { NativeTime } from '../../../kernel/ui/native-time';
 import { Detail } from '../../../kernel/ui/quiet';
-import { TextField, TickField } from '../../../kernel/ui/text-field';
+import { TextField } from '../../../kernel/ui/text-field';
 import { seasonQuery, useChangeSeason } from '../model/api';
 import { whoSees } from '../model/season-words';
 import layout from '../../../kernel/ui/layout.module.css';
@@ -84,11 +84,6 @@ const DetailsFields = () => (
     >
       <NativeTime />
     </Form.Item>
-    <TickField
-      name="closesWithEachDay"
-      extra="Staff can still book a family on the day itself. Without this, parents can book days that are over: only for trying out."
-      label="Booking for a day closes when the day begins"
-    />
     <Group
       level={3}
       title="For school years"

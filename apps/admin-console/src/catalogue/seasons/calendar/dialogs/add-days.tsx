@@ -9,6 +9,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatShortDate, formatShortDates } from '@sunfield/words/dates';
 import { Alert, Button, Checkbox, Flex, Form, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../../../../kernel/data/form-problems';
 import { useDraft } from '../../../../kernel/data/use-draft';
@@ -16,6 +17,7 @@ import { showToast } from '../../../../kernel/toasts/toasts';
 import { Group } from '../../../../kernel/ui/group';
 import { Hint } from '../../../../kernel/ui/quiet';
 import { TextField, TickField } from '../../../../kernel/ui/text-field';
+import layout from '../../../../kernel/ui/layout.module.css';
 import { inColumns } from '../../../../kernel/ui/in-columns';
 import { useAddDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
@@ -23,7 +25,7 @@ import { patternAfter, patternOf, type Rows, type TypedPattern } from '../model/
 import { atPrices, unreadPrices } from '../model/prices';
 import { SlotsFields } from './slots-fields';
 
-export interface AddDaysProps {
+interface AddDaysProps {
   season: SeasonDetails;
   days: readonly PlannedDay[];
   rows: Rows;
@@ -33,7 +35,39 @@ export interface AddDaysProps {
   onAdded: (added: AddedDays) => void;
 }
 
-export function AddDaysForm(props: AddDaysProps) {
+/** Adds many camp days together, once there is what they consist of. */
+export function AddDays(props: AddDaysProps) {
+  const missing = missingRows(props.rows);
+  if (missing.length > 0) {
+    return (
+      <Alert
+        style={{ marginBottom: 14 }}
+        type="warning"
+        showIcon
+        title="Before you can add camp days"
+        description={
+          <ul className={layout.points}>
+            {missing.map((what) => (
+              <li key={what}>
+                There is no {what} yet. <Link to="?tab=catalogue">Add one</Link>
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    );
+  }
+  return <AddDaysForm {...props} />;
+}
+
+const missingRows = ({ venues, activities, sessions }: Rows) =>
+  [
+    venues.every(({ isArchived }) => isArchived) && 'venue',
+    activities.length === 0 && 'activity',
+    sessions.length === 0 && 'session',
+  ].filter((what) => what !== false);
+
+function AddDaysForm(props: AddDaysProps) {
   const { season, days, rows, bankHolidays, onEnd, onAdded } = props;
   const [form] = Form.useForm<TypedPattern>();
   const draft = useDraft<TypedPattern>(`add-days-${season.id}`);
