@@ -10,7 +10,7 @@ import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted } from '@sunfield/words/counted';
 import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Radio } from 'antd';
+import { Checkbox, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { problemsBy } from '../../../../kernel/data/form-problems';
 import { useDraft } from '../../../../kernel/data/use-draft';
@@ -18,7 +18,7 @@ import { Dialog } from '../../../../kernel/dialogs/dialog';
 import { showToast } from '../../../../kernel/toasts/toasts';
 import { Facts } from '../../../../kernel/ui/facts';
 import { Loaded } from '../../../../kernel/ui/loaded';
-import { confirmWords, moneyWords, peopleWords } from '../model/cancellation-words';
+import { moneyWords, peopleWords } from '../model/cancellation-words';
 import { asChosen, previewCancellationQuery, useCancelDays } from '../../model/api';
 import { dayProblems } from '../model/day-words';
 import { Refused } from './day-problems';
@@ -34,8 +34,8 @@ interface CancelDaysProps {
 const [refund] = dayFallbacks;
 
 /**
- * Shows who is affected and how much is refunded, what families are emailed and offered, and
- * requires confirmation in words.
+ * Shows who is affected and how much is refunded, and asks what families are emailed and offered. Enter in a field does
+ * not cancel: it cannot be undone.
  */
 export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
   // The calendar shows the days as cancelled before the dialog has closed.
@@ -45,7 +45,6 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
   const draft = useDraft<TypedCancellation>(`cancel-days-${season.id}`);
   const typed = draft.typed ?? newCancellation();
   const [clientRequestId] = useState(randomId);
-  const [isConfirming, setConfirming] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const decideBy = typed.isAtOnce ? null : typed.decideBy;
   const body = {
@@ -56,64 +55,47 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
     clientRequestId,
   };
   const name = `Cancel ${counted(days.length, 'camp day')}`;
-  const ask = () => {
-    const found = problemsBy(CancelDaysSchema, body).flatMap(({ errors }) => errors);
-    setProblems(found);
-    setConfirming(found.length === 0);
-  };
   const leave = () => {
     draft.forget();
     onEnd();
   };
-  const cancel = () =>
+  const cancel = () => {
+    const found = problemsBy(CancelDaysSchema, body).flatMap(({ errors }) => errors);
+    setProblems(found);
+    if (found.length > 0) return;
     cancelling.mutate(body, {
       onSuccess: ({ progress }) => {
         leave();
         showCancelled(days.length, progress.all);
       },
-      onError: (error) => {
-        setProblems(dayProblems(error));
-        setConfirming(false);
-      },
+      onError: (error) => setProblems(dayProblems(error)),
     });
-  const back = isConfirming ? () => setConfirming(false) : leave;
+  };
   return (
     <Dialog
-      title={isConfirming ? `${name}?` : name}
+      title={name}
+      okText={name}
+      cancelText="Keep the days"
+      okButtonProps={{ danger: true, disabled: !preview.data }}
+      cancelButtonProps={{ disabled: cancelling.isPending, onClick: leave }}
+      confirmLoading={cancelling.isPending}
       keepsTyped
+      onOk={cancel}
       onCancel={onEnd}
-      footer={[
-        <Button key="back" onClick={back} disabled={cancelling.isPending}>
-          {isConfirming ? 'Back' : 'Keep the days'}
-        </Button>,
-        <Button
-          key="on"
-          type="primary"
-          danger
-          disabled={!preview.data}
-          loading={cancelling.isPending}
-          onClick={isConfirming ? cancel : ask}
-        >
-          {isConfirming ? name : 'Go on'}
-        </Button>,
-      ]}
     >
       <Refused title="Nothing was cancelled" problems={problems} />
       <Loaded query={preview} rows={4}>
-        {(data) =>
-          isConfirming ? (
-            <div role="status">
-              {confirmWords(days, data, { fallback: typed.fallback, decideBy }).map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </div>
-          ) : (
-            <>
-              <CancelPreview preview={data} />
-              <CancelFields typed={typed} onChange={(more) => draft.keep({ ...typed, ...more })} />
-            </>
-          )
-        }
+        {(data) => (
+          <>
+            <CancelPreview preview={data} />
+            <CancelFields typed={typed} onChange={(more) => draft.keep({ ...typed, ...more })} />
+            <p>
+              {data.families > 0 &&
+                `We email ${counted(data.families, 'family', 'families')} now, with your reason. `}
+              The public site shows the days as cancelled immediately. This cannot be undone.
+            </p>
+          </>
+        )}
       </Loaded>
     </Dialog>
   );

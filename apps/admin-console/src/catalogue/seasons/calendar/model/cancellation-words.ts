@@ -1,5 +1,4 @@
 import { counted } from '@sunfield/words/counted';
-import { type DayFallback } from '@sunfield/contracts/bookings/cancelled-days';
 import { formatDateRange, formatLongDate } from '@sunfield/words/dates';
 import {
   type DayCancellation,
@@ -8,7 +7,6 @@ import {
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { waysToPay } from '@sunfield/contracts/payments/money/payment-methods';
-import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 
 /** "£42.00 paid by card and £15.00 paid in cash" */
 export const moneyWords = (backTo: DayCancellationPreview['backTo']): string =>
@@ -25,46 +23,6 @@ export const moneyWords = (backTo: DayCancellationPreview['backTo']): string =>
 export function peopleWords({ children, families, bookings }: DayCancellationPreview): string {
   const who = `${counted(children, 'child', 'children')} of ${counted(families, 'family', 'families')}`;
   return bookings === families ? who : `${who}, in ${counted(bookings, 'booking')}`;
-}
-
-const gets: Record<DayFallback, string> = {
-  refund: 'a full refund',
-  credit: 'the full amount as credit',
-};
-
-/** What will happen, in sentences, for confirmation. */
-export function confirmWords(
-  days: readonly PlannedDay[],
-  { bookings, families, unpaidBookings, waitingChanges }: DayCancellationPreview,
-  { fallback, decideBy }: { fallback: DayFallback; decideBy: string | null },
-): string[] {
-  const one = days.length === 1;
-  const told =
-    families === 0
-      ? 'No places have been paid for.'
-      : `We email ${counted(families, 'family', 'families')} now, with your reason.`;
-  return [
-    `${counted(days.length, 'camp day stops', 'camp days stop')} being sold immediately, and the public site shows ${one ? 'it' : 'them'} as cancelled.`,
-    told,
-    ...(bookings === 0
-      ? []
-      : [
-          decideBy === null
-            ? `Each family gets ${gets[fallback]} immediately.`
-            : `They can choose another day, a refund or credit until ${formatLongDate(decideBy)}. If a family doesn’t reply, they get ${gets[fallback]}.`,
-        ]),
-    ...(unpaidBookings > 0
-      ? [
-          `${counted(unpaidBookings, 'unpaid booking ends', 'unpaid bookings end')}, and we tell ${unpaidBookings === 1 ? 'its family' : 'their families'} that nothing was taken.`,
-        ]
-      : []),
-    ...(waitingChanges > 0
-      ? [
-          `${counted(waitingChanges, 'unpaid change is', 'unpaid changes are')} not made, and we tell ${waitingChanges === 1 ? 'the family' : 'the families'}.`,
-        ]
-      : []),
-    'This cannot be undone.',
-  ];
 }
 
 /** "Mon 27 Oct, St Mary's", "Mon 27 to Thu 30 Oct, 2 venues" */
