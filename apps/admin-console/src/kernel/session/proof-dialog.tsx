@@ -38,7 +38,6 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
   };
   const hasPasskey = Boolean(secondStep.data?.passkeys.length);
   const field = secondStep.data?.appSince || hasPasskey ? 'code' : 'password';
-  const focus = () => !secondStep.isPending && !hasPasskey && form.focusField(field);
   useEffect(() => {
     if (!secondStep.isPending && !hasPasskey) form.focusField(field);
   }, [form, field, hasPasskey, secondStep.isPending]);
@@ -52,7 +51,6 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
         confirmLoading={proving.isPending}
         formName="proof"
         onCancel={() => onEnd(false)}
-        afterOpenChange={(isOpen) => isOpen && focus()}
       >
         {hasProblem && <Alert type="error" showIcon title={sentenceOf(proving.error)} />}
         <p>You logged in a while ago, so please show that it is still you.</p>

@@ -17,8 +17,8 @@ export function familiesIn(children: readonly GateChild[]): (row: GateChild) => 
   };
 }
 
-/** Each guest of a party is of another family. */
-const tiesOf = (row: GateChild) =>
+/** What children of one family have in common. Each guest of a party is of another one. */
+export const tiesOf = (row: GateChild) =>
   row.child.guestOf ? [`guest ${idOf(row.child)}`] : familyTiesOf(row);
 
 /** A number alone may be a school's or a coach's. A child in two bookings has the names and numbers of both: "… / …". */

@@ -1,6 +1,6 @@
 import { randomId } from '@sunfield/api-client/random-id';
 import { type Group, proposeGroups } from '@sunfield/contracts/camp/duty/groups';
-import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { tiesOf } from './family';
 import { type GateChild, idOf } from './gate-children';
 
 /** The group that a child is in. */
@@ -20,22 +20,17 @@ export const ofGroup = (
 /** Names for new groups, which wristbands can show. */
 const names = ['Red', 'Blue', 'Green', 'Yellow', 'Orange', 'Purple', 'Pink', 'White'];
 
-/** All who come, by age in `count` groups; those of one booking or telephone number stay together. Names and coaches stay. */
+/** All who come, by age in `count` groups; those of one family stay together. Names and coaches stay. */
 export function proposed(
   children: readonly GateChild[],
   count: number,
   before: readonly Group[],
 ): Group[] {
   const coming = children.filter(({ attendance }) => attendance.presence !== 'absent');
-  const toGroup = coming.map(({ child }) => ({
-    childId: idOf(child),
-    age: Number.parseInt(child.age, 10),
-    ties: child.guestOf
-      ? []
-      : [
-          `#${child.bookingId}`,
-          ...phoneFields.map(({ key }) => child[key].replace(/\D/g, '')).filter(Boolean),
-        ],
+  const toGroup = coming.map((row) => ({
+    childId: idOf(row.child),
+    age: Number.parseInt(row.child.age, 10),
+    ties: tiesOf(row),
   }));
   return proposeGroups(toGroup, count).map((childIds, index) => ({
     ...(before[index] ?? {
