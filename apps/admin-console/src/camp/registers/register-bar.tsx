@@ -1,5 +1,3 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { addressOf } from '@sunfield/api-client/call';
 import {
   type RegisterExportQuery,
@@ -7,7 +5,7 @@ import {
 } from '@sunfield/contracts/bookings/registers';
 import { exportRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { formatShortDate } from '@sunfield/words/dates';
-import { Button, Dropdown, Flex, Grid, Input, Segmented, Select } from 'antd';
+import { Button, Dropdown, Flex, Input, Segmented, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../kernel/session/require-staff';
 import { RefreshButton } from '../../kernel/ui/refresh-button';
@@ -34,7 +32,6 @@ export function RegisterBar(props: RegisterBarProps) {
   const { days, day, choose, venues, venue, search, onSearch } = props;
   const may = useMay();
   const options = optionsOf(venues);
-  const isWide = useSpaceForIcons();
   return (
     <Flex wrap gap={10} align="center" justify="space-between">
       <DayChoice days={days} day={day} choose={choose} />
@@ -61,11 +58,7 @@ export function RegisterBar(props: RegisterBarProps) {
           {venue && may('all-registers') && may('exports') && (
             <RegisterExport day={day} venue={venue === ALL_VENUES ? undefined : venue} />
           )}
-          <Button
-            type="primary"
-            icon={isWide && <PrinterOutlined aria-hidden />}
-            onClick={() => window.print()}
-          >
+          <Button type="primary" onClick={() => window.print()}>
             Print
           </Button>
         </Flex>
@@ -73,12 +66,6 @@ export function RegisterBar(props: RegisterBarProps) {
     </Flex>
   );
 }
-
-/**
- * On a phone Export, its options and Print are kept on one line, so that the first child is visible
- * without scrolling.
- */
-const useSpaceForIcons = () => Grid.useBreakpoint().sm;
 
 /** Each venue with its number of children; "All venues" only if there are several. */
 function optionsOf(venues: readonly RegisterVenue[]) {
@@ -148,7 +135,6 @@ interface RegisterExportProps {
  */
 function RegisterExport({ day, venue }: RegisterExportProps) {
   const { save, isSaving, received } = useSaveFile();
-  const isWide = useSpaceForIcons();
   const [withNotes, setWithNotes] = useState(false);
   const download = (format: RegisterExportQuery['format']) => {
     const medicalNotes = withNotes ? ('yes' as const) : undefined;
@@ -166,9 +152,7 @@ function RegisterExport({ day, venue }: RegisterExportProps) {
           ],
         }}
       >
-        <Button icon={isWide && <DownloadOutlined aria-hidden />} loading={isSaving}>
-          Export {received}
-        </Button>
+        <Button loading={isSaving}>Export {received}</Button>
       </Dropdown>
       <WithMedicalNotes isAsked={withNotes} onChange={setWithNotes} />
     </>
