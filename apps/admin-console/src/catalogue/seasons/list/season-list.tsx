@@ -2,7 +2,7 @@ import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { formatNumber } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { isEarlier } from '../../../kernel/data/season-options';
 import { DialogButton } from '../../../kernel/dialogs/dialog-button';
 import { type Column } from '../../../kernel/lists/list';
@@ -56,18 +56,25 @@ function Seasons({ seasons }: { seasons: SeasonSummary[] }) {
   );
 }
 
-const SeasonRows = ({ label, seasons }: { label: string; seasons: SeasonSummary[] }) => (
-  <WholeList<SeasonSummary>
-    label={label}
-    rows={seasons}
-    rowKey="id"
-    columns={columns}
-    empty="No season yet. Make the first one, and add its camp days."
-  />
-);
+function SeasonRows({ label, seasons }: { label: string; seasons: SeasonSummary[] }) {
+  const navigate = useNavigate();
+  return (
+    <WholeList<SeasonSummary>
+      label={label}
+      rows={seasons}
+      rowKey="id"
+      columns={columns}
+      opens={{
+        name: ({ name }) => `Open ${name}`,
+        open: ({ id }) => void navigate(seasonLink(id)),
+      }}
+      empty="No season yet. Make the first one, and add its camp days."
+    />
+  );
+}
 
 const columns: Column<SeasonSummary>[] = [
-  { title: 'Season', cell: ({ id, name }) => <Link to={seasonLink(id)}>{name}</Link> },
+  { title: 'Season', cell: ({ name }) => name },
   { title: 'State', isAside: true, cell: (season) => <StateTag season={season} /> },
   {
     title: 'Days',
