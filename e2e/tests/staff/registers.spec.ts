@@ -107,7 +107,8 @@ test('the register at the gate, on a phone: the day, who comes, what to know @ph
   await sellMoreWeeks(page);
   await admin.open('bookings');
   await page.getByRole('tab', { name: 'Daily Register' }).click();
-  await page.getByLabel('Camp day').getByText('Thu 30 Oct').click();
+  await page.getByRole('combobox', { name: 'Camp day' }).click();
+  await page.getByTitle(/^Thu 30 Oct/).click();
   await expect(page).toHaveURL(/day=2025-10-30/);
   const treetonCard = page
     .locator('.ant-card')

@@ -5,14 +5,13 @@ import {
 } from '@sunfield/contracts/bookings/registers';
 import { exportRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { formatShortDate } from '@sunfield/words/dates';
-import { Button, Dropdown, Flex, Input, Segmented, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Dropdown, Flex, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useMay } from '../../kernel/session/require-staff';
 import { RefreshButton } from '../../kernel/ui/refresh-button';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { WithMedicalNotes } from '../../kernel/ui/with-medical-notes';
 import { ALL_VENUES } from './chosen-day';
-import layout from '../../kernel/ui/layout.module.css';
 import styles from './registers.module.css';
 
 interface RegisterBarProps {
@@ -32,38 +31,44 @@ export function RegisterBar(props: RegisterBarProps) {
   const { days, day, choose, venues, venue, search, onSearch } = props;
   const may = useMay();
   const options = optionsOf(venues);
+  // A linked day of another season is added to this season's days.
+  const offered = days.includes(day) ? days : [...days, day].sort();
   return (
-    <Flex wrap gap={10} align="center" justify="space-between">
-      <DayChoice days={days} day={day} choose={choose} />
-      <div className={styles.tools}>
-        <Select
-          aria-label="Venue"
-          className={styles.venue}
-          placeholder="Venue"
-          value={options.some(({ value }) => value === venue) ? venue : null}
-          onChange={(chosen) => chosen && choose('at', chosen)}
-          options={options}
-          popupMatchSelectWidth={false}
-        />
-        <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
-        <Input
-          aria-label="Find a child"
-          className={styles.find}
-          placeholder="Find a child"
-          allowClear
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-        />
-        <Flex gap={8} align="center" className={styles.taken}>
-          {venue && may('all-registers') && may('exports') && (
-            <RegisterExport day={day} venue={venue === ALL_VENUES ? undefined : venue} />
-          )}
-          <Button type="primary" onClick={() => window.print()}>
-            Print
-          </Button>
-        </Flex>
-      </div>
-    </Flex>
+    <div className={styles.tools}>
+      <Select
+        aria-label="Camp day"
+        className={styles.dayChoice}
+        value={day}
+        onChange={(chosen) => choose('day', chosen)}
+        options={offered.map((value) => ({ value, label: formatShortDate(value) }))}
+      />
+      <Select
+        aria-label="Venue"
+        className={styles.venue}
+        placeholder="Venue"
+        value={options.some(({ value }) => value === venue) ? venue : null}
+        onChange={(chosen) => chosen && choose('at', chosen)}
+        options={options}
+        popupMatchSelectWidth={false}
+      />
+      <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
+      <Input
+        aria-label="Find a child"
+        className={styles.find}
+        placeholder="Find a child"
+        allowClear
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <Flex gap={8} align="center" className={styles.taken}>
+        {venue && may('all-registers') && may('exports') && (
+          <RegisterExport day={day} venue={venue === ALL_VENUES ? undefined : venue} />
+        )}
+        <Button type="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </Flex>
+    </div>
   );
 }
 
@@ -78,49 +83,6 @@ function optionsOf(venues: readonly RegisterVenue[]) {
   const title = 'All venues of the day';
   const all = { value: ALL_VENUES, title, label: `${title} (${total})` };
   return venues.length > 1 ? [...each, all] : each;
-}
-
-function DayChoice({ days, day, choose }: Pick<RegisterBarProps, 'days' | 'day' | 'choose'>) {
-  // A linked day of another season is added to this season's days.
-  const offered = days.includes(day) ? days : [...days, day].sort();
-  const months = new Set(offered.map((date) => date.slice(0, 'YYYY-MM'.length)));
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A season may have more days than fit on a phone. With the frame, which lays the page out once.
-    const frame = requestAnimationFrame(() => {
-      const chosen = strip.current?.querySelector('.ant-segmented-item-selected');
-      chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [day]);
-  return (
-    <div className={styles.days} ref={strip}>
-      <Segmented
-        aria-label="Camp day"
-        classNames={{ label: styles.dayName }}
-        value={day}
-        onChange={(chosen: string) => choose('day', chosen)}
-        options={offered.map((value) => ({
-          value,
-          label: <DayName date={value} isOneMonth={months.size === 1} />,
-        }))}
-      />
-    </div>
-  );
-}
-
-/**
- * "Mon 27 Oct". On narrow screens, where five days would not fit side by side, the month is hidden
- * visually unless the days span several months.
- */
-function DayName({ date, isOneMonth }: { date: string; isOneMonth: boolean }) {
-  const [weekday, dayOfMonth, ...rest] = formatShortDate(date).split(' ');
-  return (
-    <>
-      {weekday} {dayOfMonth}{' '}
-      <span className={isOneMonth ? layout.heardOnPhone : undefined}>{rest.join(' ')}</span>
-    </>
-  );
 }
 
 interface RegisterExportProps {

@@ -81,8 +81,8 @@ describe('Daily Register', () => {
       const page = within(screen.getByRole('main'));
       expect(await page.findByText('Zoë Late')).toBeTruthy();
       network('offline');
-      const [, tuesday] = await page.findAllByRole('radio');
-      await user.click(tuesday!);
+      await user.click(page.getByRole('combobox', { name: 'Camp day' }));
+      await user.click(await screen.findByTitle(/^Tue 28 Oct/));
       expect(await page.findByText('Tuesday, 28th October 2025')).toBeTruthy();
       expect(await page.findByText('This register is not on this device.')).toBeTruthy();
       expect(page.queryByText('Zoë Late')).toBeNull();
