@@ -1,8 +1,7 @@
-import { addressOf, call } from '@sunfield/api-client/call';
+import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { listTshirtOrders } from '@sunfield/contracts/bookings/staff-routes';
 import {
-  exportTakings,
   readFigures,
   readNoShows,
   readOverview,
@@ -55,7 +54,3 @@ export const useTestAlert = () => useMutation({ mutationFn: () => call(sendTestA
 
 /** T-shirts to be printed; refetched each time they are opened. */
 export const tshirtOrdersQuery = { ...routeQuery(listTshirtOrders), staleTime: 0 };
-
-/** Takings of the chosen days, as a file for an accountant. */
-export const takingsAddress = (from: string, to: string): string =>
-  addressOf(exportTakings, { query: { from, to } });

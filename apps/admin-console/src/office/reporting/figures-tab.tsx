@@ -1,4 +1,3 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { addressOf } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { exportTshirtOrders } from '@sunfield/contracts/bookings/staff-routes';
@@ -6,11 +5,12 @@ import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { type Figures } from '@sunfield/contracts/office/overview';
 import { type Owing } from '@sunfield/contracts/payments/awaited';
+import { exportTakings } from '@sunfield/contracts/office/routes';
 import { listOwing } from '@sunfield/contracts/payments/awaited-routes';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Segmented } from 'antd';
+import { Flex, Segmented } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shows } from '../../kernel/data/shows';
 import { useMay } from '../../kernel/session/require-staff';
@@ -18,12 +18,12 @@ import { inColumns } from '../../kernel/ui/in-columns';
 import layout from '../../kernel/ui/layout.module.css';
 import { Loaded } from '../../kernel/ui/loaded';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { useSaveFile } from '../../kernel/ui/save-file';
+import { SaveButton } from '../../kernel/ui/save-button';
 import { type Column, figures } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Quiet } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
-import { figuresQuery, seasonFiguresQuery, takingsAddress, tshirtOrdersQuery } from './api';
+import { figuresQuery, seasonFiguresQuery, tshirtOrdersQuery } from './api';
 import { Bars, Note, Panel } from './figures-panel';
 import {
   gather,
@@ -97,7 +97,6 @@ function DueAnswer() {
 function PaidAnswer({ figures, span }: { figures: Figures; span: Span }) {
   const { period, from, to, name, step } = span;
   const [, setParams] = useSearchParams();
-  const { save, isSaving, received } = useSaveFile();
   const may = useMay();
   const show = (chosen: Period) =>
     setParams(
@@ -121,13 +120,9 @@ function PaidAnswer({ figures, span }: { figures: Figures; span: Span }) {
           }))}
         />
         {may('exports') && (
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            loading={isSaving}
-            onClick={() => save(takingsAddress(from, to))}
-          >
-            Takings CSV {received}
-          </Button>
+          <SaveButton address={addressOf(exportTakings, { query: { from, to } })}>
+            Takings CSV
+          </SaveButton>
         )}
       </Flex>
       <h3>
@@ -164,20 +159,13 @@ function StepChart({ steps, step }: StepChartProps) {
 /** T-shirts to be printed: every paid one of the seasons on sale, by size and initials. */
 function TshirtOrders() {
   const { data: orders = [], ...query } = useQuery(tshirtOrdersQuery);
-  const { save, isSaving, received } = useSaveFile();
   const may = useMay();
   return (
     <Panel title="T-shirts to order" isWide>
       {orders.length > 0 && (
         <Flex wrap gap="6px 12px" align="center" style={{ marginBottom: 14 }}>
           {may('exports') && (
-            <Button
-              icon={<DownloadOutlined aria-hidden />}
-              loading={isSaving}
-              onClick={() => save(addressOf(exportTshirtOrders))}
-            >
-              T-shirts CSV {received}
-            </Button>
+            <SaveButton address={addressOf(exportTshirtOrders)}>T-shirts CSV</SaveButton>
           )}
           <Quiet>{totals(orders)}</Quiet>
         </Flex>
