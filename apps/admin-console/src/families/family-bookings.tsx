@@ -1,8 +1,7 @@
 import { type FamilyPage } from '@sunfield/contracts/families/family-page';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { useOpenBooking } from '../bookings/desk/booking-filters';
+import { Link, useSearchParams } from 'react-router-dom';
 import {
   runsOfDays,
   venueName,
@@ -77,17 +76,8 @@ function placesByChild({ selectedDates }: Bookings[number]): [string, Places][] 
 
 /** Opens the booking over this page. */
 function BookingHere({ id }: { id: number }) {
-  const { openBooking } = useOpenBooking();
-  return (
-    <Link
-      to={`?tab=bookings&booking=${id}`}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        openBooking(id);
-      }}
-    >
-      Booking #{id}
-    </Link>
-  );
+  const [params] = useSearchParams();
+  const here = new URLSearchParams(params);
+  here.set('booking', `${id}`);
+  return <Link to={`?${here}`}>Booking #{id}</Link>;
 }

@@ -15,7 +15,7 @@ export function RemediesOf({ item }: { item: AttentionItem }) {
   const may = useMay();
   const { kind, target } = item;
   if (target === undefined) return null;
-  return remedies[kind]
+  return (remedies[kind] ?? [])
     .filter(({ needs }) => may(needs))
     .map((remedy, n) =>
       'run' in remedy ? (

@@ -95,8 +95,11 @@ function settleUnbooked(ref: string, reason: string) {
   return call(recordDuty, { body: { deviceId: randomId(), sentAt: at, date, venue, events } });
 }
 
-/** The first is the usual one. None where a person has to decide, or to act elsewhere; money never moves in one click. */
-export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> = {
+/**
+ * The first is the usual one. Other kinds have none: a person calls the family, looks at the child, answers the bank or
+ * decides how money goes back. Money never moves in one click.
+ */
+export const remedies: Partial<Record<AttentionKind, readonly (Remedy | PageRemedy)[]>> = {
   email: [
     {
       needs: 'bookings',
@@ -252,35 +255,4 @@ export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> =
       },
     },
   ],
-  // A person calls; the gate records what is true.
-  notCollected: [],
-  adults: [],
-  // Staff choose who works.
-  rota: [],
-  // A course takes a day.
-  firstAid: [],
-  // Staff answer at Stripe, with evidence that they have read.
-  dispute: [],
-  // Money goes back in another way only after a person has chosen how.
-  refund: [],
-  // Stripe pays out again by itself, or the bank account is corrected there.
-  payoutFailed: [],
-  notPaidOut: [],
-  // Each line needs words that say what it is.
-  payout: [],
-  // Staff look at the child or call the family first.
-  wrongAge: [],
-  cancelledDay: [],
-  partyNumbers: [],
-  partyTask: [],
-  lapsedChange: [],
-  // An owner writes what is missing.
-  policyPages: [],
-  // Compared again each minute, or done by the person who looks after the software.
-  books: [],
-  backup: [],
-  job: [],
-  certificate: [],
-  key: [],
-  clock: [],
 };

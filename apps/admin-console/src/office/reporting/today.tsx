@@ -119,9 +119,7 @@ function WhoComes({ today: { date, campDay } }: { today: Today }) {
     <Group title={`${name}: ${formatLongDate(campDay.date)}`}>
       <ul className="plain">
         {campDay.venues.map((venue) => (
-          <li key={venue.venue}>
-            <VenueRow date={campDay.date} row={venue} />
-          </li>
+          <VenueRow key={venue.venue} date={campDay.date} row={venue} />
         ))}
       </ul>
     </Group>
@@ -143,21 +141,14 @@ function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] 
     Boolean(notAsked) && `${counted(notAsked ?? 0, 'child', 'children')} not asked about`,
   ].filter(Boolean);
   return (
-    <>
-      <p className={layout.sum}>
-        <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>{venueName}</Link>
-        <strong>{isOff ? 'No camp' : `${children} of ${capacity}`}</strong>
-      </p>
-      <Detail>
-        {health.length > 0 && (
-          <>
-            <Urgent>{health.join(' · ')}</Urgent>
-            {facts.length > 0 && ' · '}
-          </>
-        )}
-        {facts.join(' · ')}
-      </Detail>
-    </>
+    <Row
+      name={<Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>{venueName}</Link>}
+      figure={isOff ? 'No camp' : `${children} of ${capacity}`}
+    >
+      {health.length > 0 && <Urgent>{health.join(' · ')}</Urgent>}
+      {health.length > 0 && facts.length > 0 && ' · '}
+      {facts.join(' · ')}
+    </Row>
   );
 }
 
@@ -167,21 +158,37 @@ const owedFor = {
   change: 'for a change',
 } as const;
 
+interface RowProps {
+  name: ReactNode;
+  figure: ReactNode;
+  /** Below them. */
+  children: ReactNode;
+}
+
+/** What is counted, its number, and more about it. */
+const Row = ({ name, figure, children }: RowProps) => (
+  <li>
+    <p className={layout.sum}>
+      {name}
+      <strong>{figure}</strong>
+    </p>
+    <Detail>{children}</Detail>
+  </li>
+);
+
 const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) => (
   <Group title={count === 0 ? 'Who owes' : `Who owes: ${formatPounds(pence)}`}>
     {count === 0 && 'Everything that is booked is paid.'}
     <ul className="plain">
       {first.map(({ bookingId, parentName, duePence, until, what }) => (
-        <li key={`${bookingId} ${what}`}>
-          <p className={layout.sum}>
-            <BookingLink id={bookingId} text={`#${bookingId} ${parentName}`} />
-            <strong>{formatPounds(duePence)}</strong>
-          </p>
-          <Detail>
-            {owedFor[what]}
-            {until && `, by ${formatUntil(until)}`}
-          </Detail>
-        </li>
+        <Row
+          key={`${bookingId} ${what}`}
+          name={<BookingLink id={bookingId} text={`#${bookingId} ${parentName}`} />}
+          figure={formatPounds(duePence)}
+        >
+          {owedFor[what]}
+          {until && `, by ${formatUntil(until)}`}
+        </Row>
       ))}
     </ul>
     {count > first.length && (
@@ -197,19 +204,17 @@ const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] })
     {count === 0 && 'No day on sale is nearly full.'}
     <ul className="plain">
       {first.map(({ campDayId, date, venue, venueName, activityName, placesTaken, capacity }) => (
-        <li key={campDayId}>
-          <p className={layout.sum}>
+        <Row
+          key={campDayId}
+          name={
             <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>
               {formatShortDate(date)}, {venueName}
             </Link>
-            <strong>
-              {placesTaken} of {capacity}
-            </strong>
-          </p>
-          <Detail>
-            {activityName} · {placesTaken >= capacity ? 'full' : `${capacity - placesTaken} left`}
-          </Detail>
-        </li>
+          }
+          figure={`${placesTaken} of ${capacity}`}
+        >
+          {activityName} · {placesTaken >= capacity ? 'full' : `${capacity - placesTaken} left`}
+        </Row>
       ))}
     </ul>
     {count > first.length && (
@@ -233,13 +238,13 @@ function ToDo() {
       <p role="status">{data ? `${thingsToDo(data)}.` : 'Loading…'}</p>
       <ul className="plain">
         {kinds.map(({ kind, of }) => (
-          <li key={kind}>
-            <p className={layout.sum}>
-              <Link to={{ search: '?tab=attention' }}>{attentionKinds[kind].title}</Link>
-              <strong>{data?.capped?.includes(kind) ? `${of.length}+` : of.length}</strong>
-            </p>
+          <Row
+            key={kind}
+            name={<Link to={{ search: '?tab=attention' }}>{attentionKinds[kind].title}</Link>}
+            figure={data?.capped?.includes(kind) ? `${of.length}+` : of.length}
+          >
             <Deadline items={of} />
-          </li>
+          </Row>
         ))}
       </ul>
       <p>
@@ -255,10 +260,10 @@ function Deadline({ items }: { items: AttentionItem[] }) {
   const late = deadlines.filter((due) => new Date(due) < new Date()).length;
   const next = deadlines[late];
   return (
-    <Detail>
+    <>
       {late > 0 && <Urgent>{late} past the deadline</Urgent>}
       {late > 0 && next && ' · '}
       {next && `the next by ${formatMoment(next)}`}
-    </Detail>
+    </>
   );
 }
