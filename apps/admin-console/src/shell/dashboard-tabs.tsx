@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EnquiriesTabLabel } from '../parties/enquiries-tab-label';
 import styles from './dashboard.module.css';
 import { type PageKey, useNavPages } from './nav/nav-items';
 import { whenLoaded } from './when-loaded';
@@ -19,9 +18,9 @@ const EnquiriesTab = lazy(() => import('../parties/enquiries-tab'));
 const RegistersTab = lazy(() => import('../camp/registers/registers-tab'));
 
 /** Each as the page of its name in the navigation. */
-const tabs: { key: PageKey; label: ReactNode; Tab: ComponentType }[] = [
+const tabs: { key: PageKey; label: string; Tab: ComponentType }[] = [
   { key: 'bookings', label: 'Camp Bookings', Tab: BookingsTab },
-  { key: 'enquiries', label: <EnquiriesTabLabel />, Tab: EnquiriesTab },
+  { key: 'enquiries', label: 'Party Enquiries', Tab: EnquiriesTab },
   { key: 'register', label: 'Daily Register', Tab: RegistersTab },
 ];
 

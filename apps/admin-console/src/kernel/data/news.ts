@@ -37,11 +37,9 @@ export function useNews({ isAsked }: { isAsked: boolean }): { isAway: boolean } 
   return { isAway: error !== null && !isRefusal(error) };
 }
 
-/** How many enquiries are unanswered, and how many are past the promised time. Makes no request. */
-export function useWaiting(): { new: number; overdue: number } {
-  const { data: changes } = useQuery({ ...changesQuery, enabled: false });
-  return { new: changes?.newEnquiries ?? 0, overdue: changes?.overdueEnquiries ?? 0 };
-}
+/** How many enquiries are unanswered. Makes no request. */
+export const useNewEnquiries = (): number =>
+  useQuery({ ...changesQuery, enabled: false }).data?.newEnquiries ?? 0;
 
 /** What of the answer is new when something of a subject has changed. */
 const signsOf = {

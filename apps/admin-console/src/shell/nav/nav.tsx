@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { attentionQuery, openItems } from '../../kernel/data/attention';
 import { useBrand } from '../../kernel/data/brand';
-import { useWaiting } from '../../kernel/data/news';
+import { useNewEnquiries } from '../../kernel/data/news';
 import { useMay } from '../../kernel/session/require-staff';
 import { ToastDock } from '../../kernel/toasts/toast-dock';
 import layout from '../../kernel/ui/layout.module.css';
@@ -136,7 +136,7 @@ function NavLink({ item: { key, label, Icon, to }, isCurrent }: NavLinkProps) {
 /** What the menu's entries count, so that no other page has to be opened to see that something waits. */
 function useWaitingIn(section: string): { count: number; words: string } | undefined {
   const may = useMay();
-  const enquiries = useWaiting();
+  const enquiries = useNewEnquiries();
   const attention = useQuery({
     ...attentionQuery,
     // Also on pages that list nothing of it.
@@ -145,7 +145,7 @@ function useWaitingIn(section: string): { count: number; words: string } | undef
   });
   const toDo = attention.data ? openItems(attention.data).length : 0;
   if (section === 'today' && toDo > 0) return { count: toDo, words: 'to do' };
-  if (section === 'parties' && enquiries.new > 0) return { count: enquiries.new, words: 'new' };
+  if (section === 'parties' && enquiries > 0) return { count: enquiries, words: 'new' };
   return undefined;
 }
 
