@@ -33,7 +33,13 @@ test('the bookkeeper finds what was taken in the month, saves it for FreeAgent, 
 
   await admin.open('bookkeeping', { month: '2020-01' });
   await expect(page.getByText('No money came or went back in this month.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close January 2020' }).click();
-  await page.getByRole('button', { name: 'Close the month' }).click();
-  await expect(page.getByText(/^Closed by /)).toBeVisible();
+  const closed = page.getByText(/^Closed by /);
+  const close = page.getByRole('button', { name: 'Close January 2020' });
+  await expect(closed.or(close)).toBeVisible();
+  // A retry finds it closed, and it stays so.
+  if (await close.isVisible()) {
+    await close.click();
+    await page.getByRole('button', { name: 'Close the month' }).click();
+  }
+  await expect(closed).toBeVisible();
 });
