@@ -110,7 +110,7 @@ function BookOfDay({ book }: { book: CashBook }) {
           {book.venueName ?? 'Office'}, {formatLongDate(book.date)}
         </p>
         <Sheet columns={wayColumns} rows={book.ways} />
-        <Sheet columns={columns} rows={entries} />
+        {entries.length > 0 && <Sheet columns={columns} rows={entries} />}
         <p>Counted by: ____________________ Signature: ____________________</p>
       </Paper>
     </>
@@ -124,11 +124,11 @@ interface SheetProps<Row> {
 
 /** A list on paper. */
 const Sheet = <Row,>({ columns: shown, rows }: SheetProps<Row>) => (
-  <table className={paper.sheet} style={{ marginBottom: '6mm' }}>
+  <table className={paper.sheet} style={{ margin: '4mm 0 6mm' }}>
     <thead>
       <tr>
-        {shown.map(({ title }) => (
-          <th key={title} scope="col">
+        {shown.map(({ title, align }) => (
+          <th key={title} scope="col" style={{ textAlign: align }}>
             {title}
           </th>
         ))}
@@ -137,8 +137,10 @@ const Sheet = <Row,>({ columns: shown, rows }: SheetProps<Row>) => (
     <tbody>
       {rows.map((row, at) => (
         <tr key={at}>
-          {shown.map(({ title, cell }) => (
-            <td key={title}>{cell(row)}</td>
+          {shown.map(({ title, cell, align }) => (
+            <td key={title} style={{ textAlign: align }}>
+              {cell(row)}
+            </td>
           ))}
         </tr>
       ))}
@@ -178,10 +180,14 @@ const columns: Column<Entry>[] = [
 
 const wayColumns: Column<CountedWay>[] = [
   { title: 'Way', cell: ({ method }) => <strong>{wayToPay(method).words.name}</strong> },
-  { title: 'Taken', cell: ({ takenPence }) => formatPounds(takenPence) },
-  { title: 'Given back', cell: ({ backPence }) => formatPounds(backPence) },
-  { title: 'Expected', cell: ({ expectedPence }) => formatPounds(expectedPence) },
-  { title: 'Counted', cell: ({ counts: [last] }) => last && formatPounds(last.countedPence) },
+  { title: 'Taken', align: 'right', cell: ({ takenPence }) => formatPounds(takenPence) },
+  { title: 'Given back', align: 'right', cell: ({ backPence }) => formatPounds(backPence) },
+  { title: 'Expected', align: 'right', cell: ({ expectedPence }) => formatPounds(expectedPence) },
+  {
+    title: 'Counted',
+    align: 'right',
+    cell: ({ counts: [last] }) => last && formatPounds(last.countedPence),
+  },
   {
     title: 'Difference',
     cell: ({ counts: [last] }) => last && `${differenceWords(last)} ${last.note}`,
