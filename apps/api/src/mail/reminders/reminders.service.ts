@@ -36,7 +36,7 @@ export type FindReminded = (
   at: { now: Date; asked: Date; days: readonly number[]; after: number; limit: number },
 ) => Promise<Found[]>;
 
-/** Of those by the hour, nobody minds when in an hour they come. */
+/** By the minute if the moment is in the rule or in the booking; a day is exact enough by the hour. */
 type Pace = 'by the hour' | 'by the minute';
 
 /** What must be done before it can be switched on, as a sentence; undefined if nothing. */
