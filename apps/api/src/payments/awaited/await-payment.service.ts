@@ -10,7 +10,8 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
 import { dueNow, duePence, owedPence } from '../../bookings/model/amount-due';
-import { BookingPlaceEntity, shownPlaces } from '../../bookings/model/booking-place.entity';
+import { daysOf } from '../paying/hold-booking.service';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { isOver, renewHold } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
@@ -196,15 +197,8 @@ export const endAwaited = (manager: EntityManager, bookingId: number, at: Date) 
   manager.update(AwaitedPaymentEntity, { bookingId, endedAt: IsNull() }, { endedAt: at });
 
 /** The first camp date of a booking's places. */
-export async function firstDateOf(
+export const firstDateOf = async (
   manager: EntityManager,
   bookingId: number,
-): Promise<string | undefined> {
-  const places = await manager.find(BookingPlaceEntity, {
-    where: { bookingId },
-    relations: { campDay: true },
-  });
-  return shownPlaces(places)
-    .map(({ campDay }) => campDay.date)
-    .sort()[0];
-}
+): Promise<string | undefined> =>
+  (await daysOf(manager, bookingId)).map(({ date }) => date).sort()[0];

@@ -10,13 +10,13 @@ import { isGivenBackByHand } from '@sunfield/contracts/payments/money/payment-me
 import { DataSource } from 'typeorm';
 import { amendmentView } from '../../bookings/amendments/waiting-amendment';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
-import { BookingEntity } from '../../bookings/model/booking.entity';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { AppError, found } from '../../kernel/base/app-error';
+import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { alertsOf, goesBackByItself, moneyOf, refundView } from './booking-money';
 import { amendmentKey } from '../payables/payables';
 import { MarkPaid, type Taken } from '../paying/mark-paid.service';
+import { bookingOf } from '../paying/payment-status.service';
 import { RefundBooking } from '../paying/refund-booking.service';
 import { stripePageOf } from '../card/stripe-page';
 
@@ -34,7 +34,7 @@ export class BookingPayments {
   async read(bookingId: number, staff: Staff): Promise<BookingMoney> {
     refuseUnless(staff, 'bookings');
     const { manager } = this.dataSource;
-    const money = await moneyOf(manager, await this.booking(bookingId));
+    const money = await moneyOf(manager, await bookingOf(this.dataSource.manager, bookingId));
     return {
       ...money,
       stripePageOf: stripePageOf(this.config.stripe),
@@ -61,7 +61,7 @@ export class BookingPayments {
       actor: `staff:${staff.id}`,
     });
     if (!refund) throw new AppError('status_conflict');
-    const { paymentStatus } = await this.booking(bookingId);
+    const { paymentStatus } = await bookingOf(this.dataSource.manager, bookingId);
     return { refund: refundView(refund), paymentStatus };
   }
 
@@ -74,11 +74,6 @@ export class BookingPayments {
     await this.marking.mark(amendmentKey(bookingId, amendmentId), taken, staff);
     const amendments = this.dataSource.getRepository(AmendmentEntity);
     return amendmentView(await amendments.findOneByOrFail({ id: amendmentId }));
-  }
-
-  private async booking(id: number): Promise<BookingEntity> {
-    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
-    return found(booking, 'booking_not_found');
   }
 }
 

@@ -13,7 +13,8 @@ import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { codeError } from '../../catalogue/codes/code-uses';
 import { FindCode } from '../../catalogue/codes/find-code.service';
-import { AppError, found } from '../../kernel/base/app-error';
+import { AppError } from '../../kernel/base/app-error';
+import { bookingOf } from '../paying/payment-status.service';
 import { awaitedOf } from '../model/awaited-payments';
 
 /** A code for a booking that was placed and is not paid yet. */
@@ -29,7 +30,7 @@ export class UseCode {
   /** The booking changes like any unpaid one: at today's prices, under its lock. Errors: those of the route. */
   async use(id: number, text: string, viewer: Viewer, caller: Caller): Promise<UsedCode> {
     const { manager } = this.dataSource;
-    const booking = found(await manager.findOneBy(BookingEntity, { id }), 'booking_not_found');
+    const booking = await bookingOf(manager, id);
     const { isStaff } = whoAsks(this.access, booking, viewer);
     await this.refuse(booking);
     const code = await this.codes.forBooking(text, isStaff ? undefined : caller.address);

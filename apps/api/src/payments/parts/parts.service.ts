@@ -9,7 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
 import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';
 import { duePence, owedPence } from '../../bookings/model/amount-due';
-import { BookingPlaceEntity, shownPlaces } from '../../bookings/model/booking-place.entity';
+import { daysOf } from '../paying/hold-booking.service';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { isOver } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
@@ -125,11 +125,7 @@ export class PayingInParts {
   ): Promise<{ parts: Parts; rules: PartsRules } | undefined> {
     const { id: bookingId, totalPence, paymentStatus } = booking;
     if (paymentStatus !== 'pending') return undefined;
-    const found = await manager.find(BookingPlaceEntity, {
-      where: { bookingId },
-      relations: { campDay: { season: true } },
-    });
-    const days = shownPlaces(found).map(({ campDay }) => campDay);
+    const days = await daysOf(manager, bookingId);
     const [first] = days.toSorted((a, b) => a.date.localeCompare(b.date));
     const rules = first?.season.payingInParts;
     if (!rules || days.some(({ seasonId }) => seasonId !== first.seasonId)) return undefined;

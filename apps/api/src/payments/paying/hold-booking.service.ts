@@ -3,6 +3,7 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Hold } from '@sunfield/contracts/bookings/bookings';
 import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { BookingPlaceEntity, shownPlaces } from '../../bookings/model/booking-place.entity';
 import { holdForStaff, refuseHold } from '../../bookings/placing/hold-for-staff';
 import { lockBooking, moveBooking } from '../../bookings/model/move-booking';
@@ -51,10 +52,11 @@ export class HoldBookingService {
   }
 }
 
-async function daysOf(manager: EntityManager, bookingId: number): Promise<{ date: string }[]> {
+/** The camp days of a booking's places, with their seasons. */
+export async function daysOf(manager: EntityManager, bookingId: number): Promise<CampDayEntity[]> {
   const places = await manager.find(BookingPlaceEntity, {
     where: { bookingId },
-    relations: { campDay: true },
+    relations: { campDay: { season: true } },
   });
   return shownPlaces(places).map(({ campDay }) => campDay);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -75,12 +76,8 @@ export class HoldExpiry implements OverdueHolds {
   /** For a parent who is waiting: ends as many as fit into the timeout; the job ends the rest. */
   async end(campDayIds: number[]): Promise<void> {
     const holds = await this.overdue({ limit: parentBatchSize, campDayIds });
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise((resolve) => {
-      timer = setTimeout(resolve, parentTimeoutMs);
-    });
+    const timeout = setTimeout(parentTimeoutMs, undefined, { ref: false });
     await Promise.race([Promise.all(holds.map((hold) => this.tryEnding(hold))), timeout]);
-    clearTimeout(timer);
   }
 
   async cutShort(campDayIds: number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { BookingEmails } from '../../bookings/emails/booking-emails.service';
 import { AppError, found } from '../../kernel/base/app-error';
@@ -61,7 +61,7 @@ export class PaymentStatusService {
    * Errors: `booking_not_found`, `payment_mismatch`, `payment_unavailable`.
    */
   async check(bookingId: number): Promise<PaymentStatusChange> {
-    const booking = await this.booking(bookingId);
+    const booking = await bookingOf(this.dataSource.manager, bookingId);
     const payments = await this.dataSource.getRepository(PaymentEntity).find({
       where: {
         bookingId,
@@ -80,13 +80,12 @@ export class PaymentStatusService {
     if (outcome === 'mismatch' || outcome === 'wrong_mode') throw new AppError('payment_mismatch');
   }
 
-  private async booking(id: number): Promise<BookingEntity> {
-    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
-    return found(booking, 'booking_not_found');
-  }
-
   private async change({ id, paymentStatus }: BookingEntity): Promise<PaymentStatusChange> {
-    const now = await this.booking(id);
+    const now = await bookingOf(this.dataSource.manager, id);
     return { id, oldStatus: paymentStatus, newStatus: now.paymentStatus };
   }
 }
+
+/** Errors: `booking_not_found`. */
+export const bookingOf = async (manager: EntityManager, id: number): Promise<BookingEntity> =>
+  found(await manager.findOneBy(BookingEntity, { id }), 'booking_not_found');

@@ -6,7 +6,7 @@ import {
   type LineProposal,
 } from '@sunfield/contracts/payments/bank-lines';
 import { childcareReferenceIn } from '@sunfield/contracts/payments/money/payment-reference';
-import { Between, DataSource, type EntityManager, IsNull } from 'typeorm';
+import { Between, DataSource, type EntityManager } from 'typeorm';
 import { dueNow } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { AppError, found } from '../../kernel/base/app-error';
@@ -16,6 +16,7 @@ import { PartPayments, refuseWithoutPlaces } from '../awaited/part-payments.serv
 import { PaymentEntity } from '../model/payment.entity';
 import { bookingKey } from '../payables/payables';
 import { MarkPaid, type ReceivedAmount } from '../paying/mark-paid.service';
+import { bookingOf } from '../paying/payment-status.service';
 import { RefundBooking } from '../paying/refund-booking.service';
 import { awaitedOf, owingBookings } from '../model/awaited-payments';
 import { BankLineEntity, bankText } from './bank-line.entity';
@@ -176,11 +177,6 @@ async function namedIn(manager: EntityManager, { bookingId }: BankLineEntity, te
     bookingId === null ? null : await manager.findOneBy(BookingEntity, { id: bookingId });
   const bookings = known ? [known] : await bookingsReferredTo(manager, text);
   return bookings.map(({ id, parentName }) => ({ bookingId: id, parentName }));
-}
-
-async function bookingOf(manager: EntityManager, id: number): Promise<BookingEntity> {
-  const booking = await manager.findOneBy(BookingEntity, { id, deletedAt: IsNull() });
-  return found(booking, 'booking_not_found');
 }
 
 type Locked = Parameters<ReceivedAmount['check']>[0];
