@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../kernel/design/button';
 import { Card } from '../kernel/design/card';
 import { Field } from '../kernel/design/field';
+import { Sum } from '../kernel/design/sum';
 import { ActionButton } from '../kernel/shell/action-button';
 import { FreeDays } from './free-days';
 import { HostGuests } from './host-guests';
@@ -119,25 +120,23 @@ function PartyFacts({ quote }: { quote: PartyQuote }) {
         </p>
         <dl className="sums">
           {lines.map(({ what, quantity, unitPence }, index) => (
-            <div key={index}>
-              <dt>{quantity > 1 ? `${what} (${quantity} × ${formatPounds(unitPence)})` : what}</dt>
-              <dd>{formatPounds(quantity * unitPence)}</dd>
-            </div>
+            <Sum
+              key={index}
+              what={quantity > 1 ? `${what} (${quantity} × ${formatPounds(unitPence)})` : what}
+              pence={quantity * unitPence}
+            />
           ))}
-          <div className="total">
-            <dt>Total</dt>
-            <dd>{formatPounds(totalPence)}</dd>
-          </div>
+          <Sum what="Total" pence={totalPence} look="total" />
           {parts && state !== 'declined' && state !== 'cancelled' && (
             <>
-              <div>
-                <dt>{owedPence > 0 ? 'Paid' : 'Deposit'}</dt>
-                <dd>{formatPounds(owedPence > 0 ? totalPence - owedPence : parts.depositPence)}</dd>
-              </div>
-              <div>
-                <dt>The rest, by {formatLongDate(parts.dueOn)}</dt>
-                <dd>{formatPounds(owedPence || parts.balancePence)}</dd>
-              </div>
+              <Sum
+                what={owedPence > 0 ? 'Paid' : 'Deposit'}
+                pence={owedPence > 0 ? totalPence - owedPence : parts.depositPence}
+              />
+              <Sum
+                what={`The rest, by ${formatLongDate(parts.dueOn)}`}
+                pence={owedPence || parts.balancePence}
+              />
             </>
           )}
         </dl>

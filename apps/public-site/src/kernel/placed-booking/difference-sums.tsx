@@ -1,6 +1,6 @@
 import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
 import { formatPounds } from '@sunfield/words/money';
-import { Unbroken } from '../design/unbroken';
+import { Sum } from '../design/sum';
 
 interface DifferenceSumsProps {
   /** The booking's price before the change. */
@@ -21,33 +21,17 @@ export function DifferenceSums({ beforePence, lines, payPence }: DifferenceSumsP
           key={position}
           what={label}
           pence={amountPence}
-          isSigned
+          shown={signed(amountPence)}
           look={emphasised.includes(kind) ? 'bold' : undefined}
         />
       ))}
       <Sum what="New price" pence={afterPence} look="total" />
-      {payPence !== undefined && <Sum what="To pay now" pence={payPence} look="bold" isDue />}
+      {payPence !== undefined && <Sum what="To pay now" pence={payPence} look="bold" isLarge />}
     </dl>
   );
 }
 
 const emphasised: AmendmentLine['kind'][] = ['discount-lost', 'cancellation-charge'];
 
-interface SumProps {
-  what: string;
-  pence: number;
-  look?: 'bold' | 'total' | undefined;
-  isSigned?: boolean;
-  isDue?: boolean;
-}
-
-const Sum = ({ what, pence, look, isSigned, isDue }: SumProps) => (
-  <div className={look}>
-    <dt>
-      <Unbroken text={what} />
-    </dt>
-    <dd className={isDue ? 'display' : undefined}>
-      {isSigned && pence > 0 ? `+${formatPounds(pence)}` : formatPounds(pence).replace('-', '−')}
-    </dd>
-  </div>
-);
+const signed = (pence: number): string =>
+  pence > 0 ? `+${formatPounds(pence)}` : formatPounds(pence).replace('-', '−');

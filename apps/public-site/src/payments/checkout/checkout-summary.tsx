@@ -2,11 +2,11 @@ import { isOfParty, wordsOfBooking } from '@sunfield/contracts/bookings/booked-w
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
-import { formatPounds } from '@sunfield/words/money';
 import { isDiscount } from '@sunfield/contracts/payments/money/quote-lines';
 import { type ReactNode } from 'react';
 import { CancellationPolicies } from '../../kernel/shell/cancellation-policies';
 import { Card } from '../../kernel/design/card';
+import { Sum } from '../../kernel/design/sum';
 import { DifferenceSums } from '../../kernel/placed-booking/difference-sums';
 import { DaysGone } from '../../kernel/placed-booking/days-gone';
 import { waitingChangeOf } from '../../kernel/placed-booking/waiting-change';
@@ -64,17 +64,14 @@ const WholeBooking = ({ bookingId, amountPence, booking }: PricedProps) => (
     </details>
     {booking && <DaysGone booking={booking} />}
     <dl className="sums">
-      {creditOf(booking) > 0 && (
-        <div>
-          <dt>Paid by credit</dt>
-          <dd>{formatPounds(-creditOf(booking))}</dd>
-        </div>
-      )}
+      {creditOf(booking) > 0 && <Sum what="Paid by credit" pence={-creditOf(booking)} />}
       {booking?.parts && <Parts booking={booking} parts={booking.parts} />}
-      <div className="total">
-        <dt>{booking?.parts ? 'To pay now' : creditOf(booking) > 0 ? 'Left to pay' : 'Total'}</dt>
-        <dd className="display">{formatPounds(amountPence)}</dd>
-      </div>
+      <Sum
+        what={booking?.parts ? 'To pay now' : creditOf(booking) > 0 ? 'Left to pay' : 'Total'}
+        pence={amountPence}
+        look="total"
+        isLarge
+      />
     </dl>
     {creditOf(booking) > 0 && (
       <p className="small-muted apart">
@@ -102,20 +99,11 @@ const Parts = ({
   parts: NonNullable<BookingView['parts']>;
 }) => (
   <>
-    <div>
-      <dt>Total</dt>
-      <dd>{formatPounds(totalPence)}</dd>
-    </div>
+    <Sum what="Total" pence={totalPence} />
     {owedPence > 0 ? (
-      <div>
-        <dt>Paid before</dt>
-        <dd>{formatPounds(totalPence - owedPence)}</dd>
-      </div>
+      <Sum what="Paid before" pence={totalPence - owedPence} />
     ) : (
-      <div>
-        <dt>Later, by {formatLongDate(dueOn)}</dt>
-        <dd>{formatPounds(balancePence)}</dd>
-      </div>
+      <Sum what={`Later, by ${formatLongDate(dueOn)}`} pence={balancePence} />
     )}
   </>
 );
@@ -149,28 +137,12 @@ function PriceLines({ booking }: { booking: BookingView }) {
   const { campPence, tshirtPence, chargePence = 0, lines } = booking.quote;
   return (
     <>
-      <div>
-        <dt>{wordsOfBooking(booking).fee}</dt>
-        <dd>{formatPounds(campPence)}</dd>
-      </div>
+      <Sum what={wordsOfBooking(booking).fee} pence={campPence} />
       {lines.filter(isDiscount).map(({ label, amountPence }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatPounds(amountPence)}</dd>
-        </div>
+        <Sum key={label} what={label} pence={amountPence} />
       ))}
-      {tshirtPence > 0 && (
-        <div>
-          <dt>T-shirts</dt>
-          <dd>{formatPounds(tshirtPence)}</dd>
-        </div>
-      )}
-      {chargePence > 0 && (
-        <div>
-          <dt>Cancellation charges</dt>
-          <dd>{formatPounds(chargePence)}</dd>
-        </div>
-      )}
+      {tshirtPence > 0 && <Sum what="T-shirts" pence={tshirtPence} />}
+      {chargePence > 0 && <Sum what="Cancellation charges" pence={chargePence} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../kernel/design/problem';
 import { Button } from '../../kernel/design/button';
+import { Sum } from '../../kernel/design/sum';
 import { noteCode } from '../../basket/read-draft';
 import { CodeField } from '../../bookings/form/code-entry';
 import { toast } from '../../kernel/design/toast-store';
@@ -169,9 +170,9 @@ function CreditOffer({
   return (
     <>
       <dl className="sums" ref={list} tabIndex={-1} aria-label="What your credit pays">
-        <Sum name="Your credit pays" pence={spendPence} />
-        <Sum name="Left to pay by card" pence={duePence} />
-        <Sum name="Credit you have left then" pence={leftPence} />
+        <Sum what="Your credit pays" pence={spendPence} />
+        <Sum what="Left to pay by card" pence={duePence} />
+        <Sum what="Credit you have left then" pence={leftPence} />
       </dl>
       {isAll && <p>Nothing is taken from a card, and your booking is {paid}.</p>}
       <div className="button-row">
@@ -189,10 +190,3 @@ function CreditOffer({
     </>
   );
 }
-
-const Sum = ({ name, pence }: { name: string; pence: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{formatPounds(pence)}</dd>
-  </div>
-);

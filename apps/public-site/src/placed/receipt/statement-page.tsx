@@ -3,6 +3,7 @@ import { type Receipt, type Childcare } from '@sunfield/contracts/payments/recei
 import { formatMonth, formatShortDate } from '@sunfield/words/dates';
 import { dayOf, movementWords } from './money-moved';
 import { PaperHead } from './paper-head';
+import { Sum } from '../../kernel/design/sum';
 import { PaperPage } from './paper-page';
 import { listed } from '@sunfield/words/listed';
 import { counted } from '@sunfield/words/counted';
@@ -49,12 +50,16 @@ const Summary = ({ childcare, movements, provider }: Receipt) => (
         months.map(({ month, totalPence, claimPence = totalPence }) => (
           <Sum
             key={`${position} ${month}`}
-            name={`${name}, ${formatMonth(month)}`}
+            what={`${name}, ${formatMonth(month)}`}
             pence={claimPence}
           />
         )),
       )}
-      <Sum name="Total to claim" pence={childcare.claimPence ?? childcare.totalPence} isTotal />
+      <Sum
+        what="Total to claim"
+        pence={childcare.claimPence ?? childcare.totalPence}
+        look="total"
+      />
     </dl>
     {(childcare.claimPence ?? childcare.totalPence) < childcare.totalPence && (
       <p className="small-muted">
@@ -78,19 +83,12 @@ const Summary = ({ childcare, movements, provider }: Receipt) => (
       {movements.map((movement, position) => (
         <Sum
           key={position}
-          name={`${movementWords(movement)}, ${dayOf(movement.at)}`}
+          what={`${movementWords(movement)}, ${dayOf(movement.at)}`}
           pence={movement.amountPence}
         />
       ))}
     </dl>
   </section>
-);
-
-const Sum = ({ name, pence, isTotal }: { name: string; pence: number; isTotal?: boolean }) => (
-  <div className={isTotal ? 'total' : undefined}>
-    <dt>{name}</dt>
-    <dd>{formatPounds(pence)}</dd>
-  </div>
 );
 
 /** "9am-3pm", or when the child was there: "08:58 to 15:02". */

@@ -1,0 +1,21 @@
+import { formatPounds } from '@sunfield/words/money';
+import { Unbroken } from './unbroken';
+
+interface SumProps {
+  what: string;
+  pence: number;
+  /** The amount in other words than those of all prices. */
+  shown?: string;
+  look?: 'bold' | 'total' | undefined;
+  isLarge?: boolean;
+}
+
+/** A line of a `<dl className="sums">`. */
+export const Sum = ({ what, pence, shown = formatPounds(pence), look, isLarge }: SumProps) => (
+  <div className={look}>
+    <dt>
+      <Unbroken text={what} />
+    </dt>
+    <dd className={isLarge ? 'display' : undefined}>{shown}</dd>
+  </div>
+);
