@@ -102,9 +102,7 @@ test('while the bank works on the payment: not changed, not paid twice, and the 
   const confirmed = other.waitForResponse(/\/v1\/payment_intents\/\w+\/confirm/);
   await checkout.pay(cards.good);
   const intent = ((await (await confirmed).json()) as { id: string }).id;
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
-    'Booking Received',
-  );
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Booking Received');
 
   await form.choose(stMarys, monday, '9am-3pm', family.children[0].name);
   await form.submit.click();
