@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { exampleCampDay } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Call, refusal } from '../../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
@@ -70,6 +71,15 @@ it('edits the landing page on a picture of itself, which follows what is typed',
   );
 });
 
+it('finds a setting by its name', async () => {
+  const { user } = open(() => settings);
+  await user.type(await screen.findByLabelText('Find a setting'), 'daily');
+  await user.click(screen.getByRole('button', { name: /^Daily schedule/ }));
+  const schedule = await screen.findByLabelText<HTMLTextAreaElement>('Daily schedule');
+  expect(schedule.value.split('\n')).toEqual(exampleCampDay.schedule);
+  expect(screen.getByRole('heading', { name: 'Camp day' })).toBeTruthy();
+});
+
 it('says at a list what is wrong with one of its lines', async () => {
   const { user, calls } = open(() => settings, 'campDay');
   await user.click(await screen.findByLabelText('What to bring'));
@@ -91,20 +101,22 @@ it('shows what is wrong at its field, without asking the API', async () => {
 });
 
 it('keeps what is not saved while another page is looked at, until it is discarded', async () => {
-  const { user } = open(() => settings);
-  const tagline = () => screen.findByLabelText<HTMLInputElement>('Tagline');
-  await user.type(await tagline(), '!');
+  const { user } = open(() => settings, 'bookings');
+  const title = () => screen.findByLabelText<HTMLInputElement>('Title of this dashboard');
+  await user.type(await title(), 'Spring');
   await user.click(screen.getByRole('link', { name: 'Today' }));
   expect(await screen.findByText('Total Revenue')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('link', { name: 'Settings' }));
-  expect((await tagline()).value).toBe(`${settings.brand.tagline}!`);
+  await user.type(await screen.findByLabelText('Find a setting'), 'title of this');
+  await user.click(screen.getByRole('button', { name: /^Title of this dashboard/ }));
+  expect((await title()).value).toBe('Spring');
   expect(screen.getByText('These changes are not saved yet.')).toBeTruthy();
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-  expect((await tagline()).value).toBe(settings.brand.tagline);
+  expect((await title()).value).toBe('');
   expect(screen.queryByText('These changes are not saved yet.')).toBeNull();
 });
 

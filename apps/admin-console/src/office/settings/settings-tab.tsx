@@ -1,11 +1,12 @@
 import { settingParts } from '@sunfield/contracts/kit/settings/setting-groups';
 import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Grid, Select } from 'antd';
+import { Grid, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Problem } from '../../kernel/data/form-problems';
 import {
+  labelledSettings,
   partKeys,
   sectionAt,
   type SectionKey,
@@ -15,7 +16,7 @@ import {
 import { settingsQuery } from '../../kernel/saved-settings/api';
 import { hasDraft } from '../../kernel/data/use-draft';
 import { Loaded } from '../../kernel/ui/loaded';
-import { Quiet } from '../../kernel/ui/quiet';
+import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { BackupsGroup } from './parts/backups-group';
 import { SendingDomainGroup } from './parts/sending-domain-group';
 import { WordingsGroup } from './parts/wordings-group';
@@ -37,10 +38,11 @@ function SettingsPage({ settings }: { settings: Settings }) {
   const [params, setParams] = useSearchParams();
   const [problems, setProblems] = useState(() => missingIn(settings, params.get('fill')));
   const section = sectionAt(params.get('part'));
-  const open = (key: SectionKey) =>
+  const open = (key: SectionKey, at?: string) =>
     setParams((now) => {
       now.set('part', key);
-      now.delete('at');
+      if (at) now.set('at', at);
+      else now.delete('at');
       return now;
     });
   return (
@@ -89,17 +91,34 @@ const missingIn = (settings: Settings, names: string | null): Problem[] =>
 
 interface SectionListProps {
   current: SectionKey;
-  onOpen: (key: SectionKey) => void;
+  /** @param at a setting of it, such as `brand.name` */
+  onOpen: (key: SectionKey, at?: string) => void;
 }
 
-/** All sections; on a phone a chooser. */
+/** All sections; on a phone a chooser. A search finds single settings. */
 function SectionList({ current, onOpen }: SectionListProps) {
+  const [search, setSearch] = useState('');
   const isWide = Grid.useBreakpoint().lg;
   const client = useQueryClient();
   const isUnsaved = (key: SectionKey) => hasDraft(client, draftOf(key));
   return (
     <nav aria-label="Sections" className={styles.list}>
-      {isWide ? (
+      <Input
+        aria-label="Find a setting"
+        placeholder="Find a setting"
+        allowClear
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {search.trim() ? (
+        <FoundSettings
+          search={search.trim().toLowerCase()}
+          onOpen={(key, at) => {
+            setSearch('');
+            onOpen(key, at);
+          }}
+        />
+      ) : isWide ? (
         partKeys.map((part) => (
           <section key={part} aria-label={settingParts[part]}>
             <h2>{settingParts[part]}</h2>
@@ -136,5 +155,26 @@ function SectionList({ current, onOpen }: SectionListProps) {
         />
       )}
     </nav>
+  );
+}
+
+const MAX_FOUND = 12;
+
+function FoundSettings({ search, onOpen }: { search: string; onOpen: SectionListProps['onOpen'] }) {
+  const found = labelledSettings()
+    .filter(({ label, title }) => `${title} ${label}`.toLowerCase().includes(search))
+    .slice(0, MAX_FOUND);
+  if (found.length === 0) return <Quiet>No setting is called that.</Quiet>;
+  return (
+    <ul className="plain" aria-label="Settings found">
+      {found.map(({ name, label, title, part }) => (
+        <li key={name}>
+          <button type="button" onClick={() => onOpen(part, name)}>
+            {label}
+            <Detail>{title}</Detail>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
