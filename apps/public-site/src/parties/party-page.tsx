@@ -126,7 +126,7 @@ function PartyFacts({ quote }: { quote: PartyQuote }) {
               pence={quantity * unitPence}
             />
           ))}
-          <Sum what="Total" pence={totalPence} look="total" />
+          <Sum what="Total" pence={totalPence} className="total" />
           {parts && state !== 'declined' && state !== 'cancelled' && (
             <>
               <Sum

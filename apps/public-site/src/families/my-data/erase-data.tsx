@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FamilyErased } from '@sunfield/contracts/families/families';
 import { listed } from '@sunfield/words/listed';
 import { Problem } from '../../kernel/design/problem';
-import { useAction } from '../../kernel/data/use-action';
+import { useProvenAction } from '../../kernel/address-proof/address-proof-api';
 import { Button } from '../../kernel/design/button';
 import { familyQuery } from '../../basket/known-family/family-api';
 import { myDataQuery } from './my-data-api';
@@ -24,7 +24,7 @@ export function EraseData({ email, data }: EraseDataProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const queries = useQueryClient();
-  const { act, isBusy: isErasing, problem } = useAction();
+  const { act, isBusy: isErasing, problem } = useProvenAction();
   const keep = () => {
     setAsking(false);
     requestAnimationFrame(() => opener.current?.focus());

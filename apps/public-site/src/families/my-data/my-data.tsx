@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '../../kernel/design/problem';
-import { useAction } from '../../kernel/data/use-action';
+import { useProvenAction } from '../../kernel/address-proof/address-proof-api';
 import { Button } from '../../kernel/design/button';
 import { EraseData } from './erase-data';
 import { myDataQuery, saveMyData } from './my-data-api';
@@ -79,7 +79,7 @@ type Format = MyDataFileQuery['format'];
 function SaveData({ hasBookings }: { hasBookings: boolean }) {
   const [said, setSaid] = useState('');
   const [saved, setSaved] = useState<Format>();
-  const { act, isBusy, problem } = useAction();
+  const { act, isBusy, problem } = useProvenAction();
   const save = (format: Format) => {
     setSaved(format);
     setSaid('');

@@ -20,7 +20,7 @@ import { Button } from '../../kernel/design/button';
 import { TextField } from '../../kernel/design/field';
 import { familyQuery } from '../../basket/known-family/family-api';
 import { Part } from './part';
-import { useAction } from '../../kernel/data/use-action';
+import { useProvenAction } from '../../kernel/address-proof/address-proof-api';
 
 const why =
   'Who belongs to your family decides who sees it, so we check with a code that it is you.';
@@ -28,7 +28,7 @@ const why =
 /** Changes the family with a fresh code; the answer is shown on the whole page. */
 function useChange(email: string) {
   const queries = useQueryClient();
-  const { act, isBusy, problem } = useAction();
+  const { act, isBusy, problem } = useProvenAction();
   const change = (work: () => Promise<YourFamily>) =>
     act(async () => {
       queries.setQueryData(familyQuery(email).queryKey, await work());

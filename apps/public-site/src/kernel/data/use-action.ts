@@ -1,12 +1,8 @@
-import { keyOf } from '@sunfield/api-client/route-query';
-import { readAddressProof } from '@sunfield/contracts/families/routes';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codeOf, reasonOf } from './refusal';
+import { reasonOf } from './refusal';
 
-/** Runs one action at a time, and says what went wrong. Where the address has to be proved again, the page asks. */
+/** Runs one action at a time, and says what went wrong. */
 export function useAction() {
-  const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const act = async (work: () => Promise<unknown>, whyNot = reasonOf) => {
@@ -16,9 +12,6 @@ export function useAction() {
       await work();
     } catch (error) {
       setProblem(whyNot(error));
-      if (codeOf(error) === 'address_not_proven') {
-        void queries.invalidateQueries({ queryKey: keyOf(readAddressProof) });
-      }
     }
     setBusy(false);
   };

@@ -6,13 +6,13 @@ interface SumProps {
   pence: number;
   /** The amount in other words than those of all prices. */
   shown?: string;
-  look?: 'bold' | 'total' | undefined;
+  className?: 'bold' | 'total' | undefined;
   isLarge?: boolean;
 }
 
 /** A line of a `<dl className="sums">`. */
-export const Sum = ({ what, pence, shown = formatPounds(pence), look, isLarge }: SumProps) => (
-  <div className={look}>
+export const Sum = ({ what, pence, shown = formatPounds(pence), className, isLarge }: SumProps) => (
+  <div className={className}>
     <dt>
       <Unbroken text={what} />
     </dt>

@@ -22,11 +22,13 @@ export function DifferenceSums({ beforePence, lines, payPence }: DifferenceSumsP
           what={label}
           pence={amountPence}
           shown={signed(amountPence)}
-          look={emphasised.includes(kind) ? 'bold' : undefined}
+          className={emphasised.includes(kind) ? 'bold' : undefined}
         />
       ))}
-      <Sum what="New price" pence={afterPence} look="total" />
-      {payPence !== undefined && <Sum what="To pay now" pence={payPence} look="bold" isLarge />}
+      <Sum what="New price" pence={afterPence} className="total" />
+      {payPence !== undefined && (
+        <Sum what="To pay now" pence={payPence} className="bold" isLarge />
+      )}
     </dl>
   );
 }

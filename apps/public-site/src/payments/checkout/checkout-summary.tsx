@@ -69,7 +69,7 @@ const WholeBooking = ({ bookingId, amountPence, booking }: PricedProps) => (
       <Sum
         what={booking?.parts ? 'To pay now' : creditOf(booking) > 0 ? 'Left to pay' : 'Total'}
         pence={amountPence}
-        look="total"
+        className="total"
         isLarge
       />
     </dl>

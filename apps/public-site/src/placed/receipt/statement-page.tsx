@@ -58,7 +58,7 @@ const Summary = ({ childcare, movements, provider }: Receipt) => (
       <Sum
         what="Total to claim"
         pence={childcare.claimPence ?? childcare.totalPence}
-        look="total"
+        className="total"
       />
     </dl>
     {(childcare.claimPence ?? childcare.totalPence) < childcare.totalPence && (
