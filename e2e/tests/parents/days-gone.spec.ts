@@ -32,7 +32,8 @@ test('a day fills up while a family books: it gets the other day, and pays for t
   await form.choose(stMarys, tuesday, '9am-3pm', ada.name);
   const choice = form.form.getByRole('group', { name: 'If a day fills up while you pay' });
   await choice.getByRole('radio', { name: /^Book the other days/ }).check();
-  await expect(choice.getByRole('checkbox')).toHaveCount(2);
+  const together = form.form.getByRole('group', { name: /^Are there days you only want together/ });
+  await expect(together.getByRole('checkbox')).toHaveCount(2);
   await expectFitForAll(page);
   const capacity = await change((taken) => taken);
   await form.proceed();
