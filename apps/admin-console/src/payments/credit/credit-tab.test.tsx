@@ -85,6 +85,7 @@ it('is searched by address and name', async () => {
   await user.type(search, 'zoë');
   await waitFor(() => expect(screen.queryByText('ngozi@example.com')).toBeNull());
   expect(screen.getByText('zoe@example.org')).toBeTruthy();
+  expect(screen.getByText('1 found')).toBeTruthy();
   await user.type(search, ' okafor');
   expect(await screen.findByText('No credit matches.')).toBeTruthy();
 });

@@ -15,6 +15,7 @@ import { EmailAddress } from '../../kernel/ui/email-address';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
+import { Found } from '../../kernel/ui/refresh-button';
 import { SearchBox } from '../../kernel/ui/search-box';
 import { PayOutCredit } from './pay-out-credit';
 import { BookingLink } from '../../kernel/ui/subject-link';
@@ -40,6 +41,10 @@ export default function CreditTab() {
           search={search}
           onSearch={setSearch}
           isLocal
+        />
+        <Found
+          query={{ ...credit, data: found && { total: found.length } }}
+          say={(total) => (wanted ? `${total} found` : '')}
         />
       </Flex>
       <WholeList<OwedCredit>
