@@ -8,7 +8,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { countUpTo } from '../../kernel/database/count-up-to';
 import { type Statement } from '../../kernel/database/transaction';
 import { isShownPlace } from '../model/booking-place.entity';
-import { writeNewTokens } from '../model/search-tokens';
+import { writeNewTokensInTime } from '../model/search-tokens';
 import { fewBookingsWith, hasWords, type Words, wordsOfSearch } from './token-search';
 import { placeholders } from '../../kernel/database/columns';
 
@@ -190,7 +190,7 @@ function searched(manager: EntityManager, search: string, referenced: number[]):
 
 /** Any of these, or one of the numbers. */
 async function matches(manager: EntityManager, any: Words[], numbers: number[]): Promise<Filter> {
-  await writeNewTokens(manager.dataSource);
+  await writeNewTokensInTime(manager.dataSource);
   const ids = new Set(numbers);
   const frequent: Statement[] = [];
   for (const words of any) {

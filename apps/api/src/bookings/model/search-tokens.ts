@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
+import { log } from '../../kernel/log/log';
 import { SearchTokenEntity, TOKEN_LENGTH } from './search-token.entity';
 import { placeholders } from '../../kernel/database/columns';
 
@@ -71,6 +73,17 @@ const unhurried: Pacing = {
   stop: new AbortController().signal,
   giveWay: () => Promise.resolve(),
 };
+
+/** Longer than it takes; a frozen process may hold a lock for much longer. */
+const searchWaitsMs = 1000;
+
+/** For a search. It goes without the newest bookings where their tokens cannot be written now. */
+export async function writeNewTokensInTime(dataSource: DataSource): Promise<void> {
+  const written = writeNewTokens(dataSource).catch((error: unknown) => {
+    log.error('search tokens could not be written', error);
+  });
+  await Promise.race([written, setTimeout(searchWaitsMs, undefined, { ref: false })]);
+}
 
 /**
  * Writes the tokens of new bookings. They are half of what a booking writes, and many at a time cost less, so placing
