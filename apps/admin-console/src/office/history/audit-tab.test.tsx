@@ -77,12 +77,12 @@ it('names what a number is the number of', async () => {
           ...entry,
           action: 'booking.day_cancelled',
           before: null,
-          after: { cancellationRowId: 10, days: 2 },
+          after: { decidedBookingId: 10, days: 2 },
         },
       ]),
   });
   const change = (await screen.findByText('no. 10')).closest('li');
-  expect(change?.textContent).toBe('cancelled day: no. 10');
+  expect(change?.textContent).toBe('cancelled or changed day: no. 10');
 });
 
 it.each<[string, Partial<AuditLogEntry>]>([
