@@ -33,7 +33,7 @@ export const accountNotice = defineEmail<NoticeFacts>({
         ...happeningKeys.map((what) => ({ what })),
       ] satisfies Notice[]
     ).map((notice, n) => [
-      `${n + 1} ${notice.what}`,
+      `${n + 1} ${notice.what.replace(/^staff\./, '').replaceAll(/[-_]/g, ' ')}`,
       { to: 'kim@example.com', username: 'kim', at: '2025-10-01T09:00:00.000Z', notice },
     ]),
   ),
