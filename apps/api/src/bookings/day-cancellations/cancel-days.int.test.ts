@@ -265,6 +265,7 @@ describe('a cancelled day', () => {
       expect(others).toEqual([]);
       expect(told?.text).toContain('Nothing was taken from you for this change.');
       expect(told?.text).toMatch(/- \w+day, .+: 9am-3pm, St Mary's .+ \(cancelled\)\n/);
+      expect(told?.text).not.toContain('stays as it was');
     }
     // The booking's own day was refunded immediately, which ended the pending change to a day that
     // still takes place.

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import {
   bold,
   button,
@@ -22,6 +22,7 @@ import { addedByPlan } from '../amendments/plan/stored-plan';
 import { readChange } from '../amendments/plan/what-changed';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
+import { DecidedBookingEntity } from '../model/day-decision.entity';
 import { cancelledAmong } from '../day-changes/decided-days';
 
 interface Shared {
@@ -38,6 +39,8 @@ type Facts = Shared &
         days: string[];
         /** Empty if the change ended because of another day of its booking. */
         reasons: string[];
+        /** None of its booked days was cancelled with them. */
+        keepsItsDays: boolean;
       }
   );
 
@@ -103,7 +106,7 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
         questions,
       ];
     }
-    const { days, reasons } = facts;
+    const { days, reasons, keepsItsDays } = facts;
     return [
       reasons.length > 0
         ? paragraph`Hello ${{ parentName: parent.name }}, we are sorry: we had to cancel a camp day that you wanted to add to your booking ${{ reference }}, so that change was not made.`
@@ -111,7 +114,7 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
       heading('You wanted'),
       list(days),
       reasons.map((reason) => paragraph`${{ reason }}`),
-      paragraph`${{ nothingTaken }} for this change.${{ rest: reasons.length > 0 && ' Your booking stays as it was.' }}`,
+      paragraph`${{ nothingTaken }} for this change.${{ rest: keepsItsDays && ' Your booking stays as it was.' }}`,
       paragraph`You are welcome to make the change again, with days that take place.`,
       button('Change your booking', link),
       questions,
@@ -132,12 +135,14 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
       why: 'day cancelled',
       days: wanted,
       reasons: ['The hall’s heating has broken.'],
+      keepsItsDays: true,
     },
     'another day of the booking was cancelled': {
       ...example,
       why: 'day cancelled',
       days: wanted,
       reasons: [],
+      keepsItsDays: false,
     },
   },
 });
@@ -146,7 +151,7 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
 async function wantedDays(
   manager: EntityManager,
   amendment: AmendmentEntity,
-): Promise<{ days: string[]; reasons: string[] } | undefined> {
+): Promise<{ days: string[]; reasons: string[]; keepsItsDays: boolean } | undefined> {
   if (amendment.plan === null) return undefined;
   const added = addedByPlan(amendment).toSorted((a, b) => a.date.localeCompare(b.date));
   const off = await cancelledAmong(
@@ -158,8 +163,13 @@ async function wantedDays(
     ({ campDayId, date, sessionName, venueName }) =>
       `${formatLongDate(date)}: ${sessionName}, ${venueName}${isOff(campDayId) ? ' (cancelled)' : ''}`,
   );
+  const own = {
+    bookingId: amendment.bookingId,
+    decisionId: In(off.map(({ decisionId }) => decisionId)),
+  };
   return {
     days: [...new Set(days)],
     reasons: [...new Set(off.map(({ decision }) => decision.reason))],
+    keepsItsDays: off.length > 0 && !(await manager.existsBy(DecidedBookingEntity, own)),
   };
 }
