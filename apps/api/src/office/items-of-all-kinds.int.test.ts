@@ -153,7 +153,9 @@ it('a change that was not paid in time, until another one is paid', async () => 
   api.clock.advance({ minutes: 45 });
   await api.runJob('end-holds');
   await staff.logIn();
-  expect(await found('lapsedChange')).toMatchObject([{ bookingId: booking.id }]);
+  const [item] = await found('lapsedChange');
+  expect(item).toMatchObject({ bookingId: booking.id });
+  expect(item?.what).toMatch(/, booking #\d+\. Not made, for £15\.00: 1 place taken$/);
   await paying.report(await family.paidChange(await family.ask(booking, alsoOn('2025-10-28'))));
   expect(await found('lapsedChange')).toEqual([]);
 });

@@ -14,8 +14,10 @@ import {
   type ToDoItem,
   bookingItem,
 } from '../staff/attention/attention-sources';
+import { placesWords, readChange } from '../bookings/amendments/plan/what-changed';
 import { BookingAttentions } from '../bookings/desk/booking-attention.service';
 import { childrenToAsk } from '../bookings/details/children-to-come';
+import { AmendmentEntity } from '../bookings/model/amendment.entity';
 import { owedPence } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';
@@ -46,7 +48,7 @@ export class NeedsAPerson {
     sources.add('overdue', () => this.overdue());
     sources.add('balance', () => this.balances());
     sources.add('wrongAge', () => this.ofBookings('wrong_age'));
-    sources.add('lapsedChange', () => this.ofBookings('lapsed_change'));
+    sources.add('lapsedChange', () => this.lapsedChanges());
     sources.add('details', () => this.missingDetails());
     sources.add('email', () => this.emails());
   }
@@ -69,6 +71,27 @@ export class NeedsAPerson {
       order: { id: 'ASC' },
     });
     return bookings.map(({ id, parentName }) => bookingItem(id, `${parentName}, booking #${id}`));
+  }
+
+  /** With what was not made, in words without children's names. */
+  private async lapsedChanges(): Promise<ToDoItem[]> {
+    const items = await this.ofBookings('lapsed_change');
+    const late = await this.dataSource.getRepository(AmendmentEntity).find({
+      where: {
+        bookingId: In(items.map(({ bookingId }) => bookingId)),
+        state: 'fallen_away',
+        plan: Not(IsNull()),
+      },
+      order: { position: 'ASC' },
+    });
+    return items.map((item) => {
+      const last = late.findLast(({ bookingId }) => bookingId === item.bookingId);
+      const change = last && readChange(last);
+      if (!change) return item;
+      const places = placesWords(change).join(', ');
+      const notMade = `Not made, for ${formatPounds(last.payPence)}: ${places}`;
+      return { ...item, what: `${item.what}. ${notMade}` };
+    });
   }
 
   /** Staff can keep or let go what waits for a bank; another payment past its time is on its way. */
