@@ -79,7 +79,7 @@ export class BookingEntity extends c.columns({
   holdLimitAt: c.orNull(c.instant()),
   /** Until when staff chose to hold the places; null if they didn't choose. */
   heldByStaffUntil: c.orNull(c.instant()),
-  /** When to remind the parent of that; null if there is no reminder or once it is sent. */
+  /** When to remind the parent of that; null if there is no reminder. */
   holdReminderAt: c.orNull(c.instant()),
   placedAt: c.instant(),
   paidAt: c.orNull(c.instant()),
