@@ -133,47 +133,57 @@ interface Rules {
 
 /** One statement for all days: see `exchangePlaces`. */
 function movement(changes: readonly Change[], { seen, isForWaiting, isFunded }: Rules): Statement {
-  const more = `CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} END`;
-  const ofEach = changes.flatMap((change) => [change.id, change.more]);
-  const taken = changes.filter((change) => change.more > 0);
-  const versions = taken.flatMap(({ id }) => [id, seen?.versions.get(id) ?? null]);
-  const isSeen =
-    seen && taken.length > 0
-      ? {
-          sql: `AND (${more} < 0 OR version = CASE id ${taken.map(() => 'WHEN ? THEN ?').join(' ')} END)`,
-          values: [...ofEach, ...versions],
-        }
-      : { sql: '', values: [] };
   const isUnlimited = seen?.isOverCapacity;
-  const hasRoom = isUnlimited ? [] : ofEach;
+  const taken = changes.filter((change) => change.more > 0);
+  const frees = taken.length < changes.length;
+  const more = byDay(changes.map((change) => [change.id, change.more]));
   const room = isFunded
-    ? `kept_for_funded >= ${more} AND places_taken + kept_for_funded <= capacity AND`
-    : `places_taken + ${more} <= capacity - kept_for_funded AND`;
-  const frees = changes.some((change) => change.more < 0);
-  const keeping = frees
-    ? `kept_for_waiting = CASE WHEN ${more} < 0 AND waiting > 0 THEN 1 ELSE kept_for_waiting END,`
-    : '';
-  const fromFunded = isFunded ? `kept_for_funded = kept_for_funded - ${more},` : '';
-  const isKept = isForWaiting || isUnlimited || isFunded ? '' : 'AND kept_for_waiting = 0';
-  return {
-    sql: `UPDATE camp_days SET ${keeping} ${fromFunded} places_taken = places_taken + ${more}
-     WHERE id IN (${placeholders(changes)})
-       AND places_taken + ${more} >= 0 AND (${more} < 0 OR (${isUnlimited ? '' : room} state <> 'cancelled' ${isKept}))
-       ${isSeen.sql}
-       ${seen ? 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)' : ''}`,
-    parameters: [
-      ...(frees ? ofEach : []),
-      ...(isFunded ? ofEach : []),
-      ...ofEach,
-      ...changes.map(({ id }) => id),
-      ...ofEach,
-      ...ofEach,
-      ...hasRoom,
-      ...isSeen.values,
-      ...(seen ? [seen.edition] : []),
-    ],
-  };
+    ? part`kept_for_funded >= ${more} AND places_taken + kept_for_funded <= capacity`
+    : part`places_taken + ${more} <= capacity - kept_for_funded`;
+  const canBeTaken = allOf([
+    part`state <> 'cancelled'`,
+    !isUnlimited && room,
+    !isForWaiting && !isUnlimited && !isFunded && part`kept_for_waiting = 0`,
+    seen && part`version = ${byDay(taken.map(({ id }) => [id, seen.versions.get(id) ?? null]))}`,
+  ]);
+  const canBeGiven = part`places_taken + ${more} >= 0`;
+  const canBeEither = part`${canBeGiven} AND (${more} < 0 OR (${canBeTaken}))`;
+  const keeping = part`kept_for_waiting = CASE WHEN ${more} < 0 AND waiting > 0 THEN 1 ELSE kept_for_waiting END,`;
+  const fromFunded = part`kept_for_funded = kept_for_funded - ${more},`;
+  const ids: Statement = { sql: placeholders(changes), parameters: changes.map(({ id }) => id) };
+  return part`UPDATE camp_days SET ${frees && keeping} ${isFunded && fromFunded} places_taken = places_taken + ${more}
+     WHERE ${allOf([
+       part`id IN (${ids})`,
+       frees ? (taken.length > 0 ? canBeEither : canBeGiven) : canBeTaken,
+       seen &&
+         part`EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ${{ sql: '?', parameters: [seen.edition] }})`,
+     ])}`;
 }
+
+type Part = Statement | false | undefined;
+
+/** SQL put together of parts, which keep their own parameters. */
+const part = (texts: TemplateStringsArray, ...parts: Part[]): Statement => ({
+  sql: String.raw({ raw: texts }, ...parts.map((one) => (one ? one.sql : ''))),
+  parameters: parts.flatMap((one) => (one ? one.parameters : [])),
+});
+
+const allOf = (parts: Part[]): Statement => {
+  const given = parts.filter((one) => !!one);
+  return {
+    sql: given.map(({ sql }) => sql).join(' AND '),
+    parameters: given.flatMap(({ parameters }) => parameters),
+  };
+};
+
+/** The value of each day; one for all if they are the same, which a database reads sooner. */
+const byDay = (values: [id: number, value: number | null][]): Statement =>
+  new Set(values.map(([, value]) => value)).size === 1
+    ? { sql: '?', parameters: values.slice(0, 1).map(([, value]) => value) }
+    : {
+        sql: `CASE id ${values.map(() => 'WHEN ? THEN ?').join(' ')} END`,
+        parameters: values.flat(),
+      };
 
 /** The ids of the wanted days that don't have enough places left at this moment. */
 export async function fullDays(manager: EntityManager, wanted: WantedPlaces): Promise<number[]> {

@@ -44,7 +44,12 @@ export function insertion<Entity extends ObjectLiteral>(
       column,
       values: rows.map((row): unknown => column.getEntityValue(row)),
     }))
-    .filter(({ column, values }) => column.isVersion || values.some((one) => one !== undefined));
+    .filter(
+      ({ column, values }) =>
+        column.isVersion ||
+        as[column.propertyName] !== undefined ||
+        values.some((one) => one !== undefined && (one !== null || hasDefault(column))),
+    );
   const names = given.map(({ column }) => driver.escape(column.databaseName)).join(', ');
   const marks = `(${given.map(({ column }) => as[column.propertyName] ?? '?').join(', ')})`;
   const sql = `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${rows.map(() => marks).join(', ')}`;
@@ -56,6 +61,9 @@ export function insertion<Entity extends ObjectLiteral>(
   );
   return [{ sql, parameters }];
 }
+
+/** A column without one is null by itself: it is left out, as a long statement takes the database longer to read. */
+const hasDefault = ({ default: value }: ColumnMetadata): boolean => (value ?? null) !== null;
 
 /** The value for a column that other rows of the statement set and this one does not. */
 function unsaid(column: ColumnMetadata): unknown {
