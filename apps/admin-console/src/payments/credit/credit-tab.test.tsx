@@ -20,8 +20,8 @@ const disputed: OwedCredit = {
   since: '2025-10-02T10:00:00.000Z',
   booking: { id: 12, parentName: 'Zoë Field' },
 };
-const open = (rows: OwedCredit[], more: Answers = {}) =>
-  openConsole('/admin?tab=credit', {
+const open = (rows: OwedCredit[], more: Answers = {}, search = '') =>
+  openConsole(`/admin?tab=credit${search}`, {
     'GET /api/admin/credit': () => rows,
     ...more,
   });
@@ -88,6 +88,17 @@ it('is searched by address and name', async () => {
   expect(screen.getByText('1 found')).toBeTruthy();
   await user.type(search, ' okafor');
   expect(await screen.findByText('No credit matches.')).toBeTruthy();
+});
+
+it('shows the address that a booking leads to, and finds a name without its accents', async () => {
+  const { user } = open([gone, disputed], {}, '&search=Zoe%40example.org');
+  expect(await screen.findByText('zoe@example.org')).toBeTruthy();
+  expect(screen.queryByText('ngozi@example.com')).toBeNull();
+  const search = screen.getByRole('searchbox', { name: 'Search credit' });
+  await user.clear(search);
+  expect(await screen.findByText('ngozi@example.com')).toBeTruthy();
+  await user.type(search, 'zoe field');
+  expect(await screen.findByText('1 found')).toBeTruthy();
 });
 
 it('says where none is owed', async () => {

@@ -1,5 +1,6 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type AttentionKind, attentionKinds } from '@sunfield/contracts/office/attention/attention';
+import { plainText } from '@sunfield/contracts/kit/search-text';
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
 import { listOwedCredit } from '@sunfield/contracts/payments/routes';
 import { counted } from '@sunfield/words/counted';
@@ -7,8 +8,7 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { attentionQuery } from '../../kernel/data/attention';
 import { frozenText } from '../../bookings/saved-bookings/payment-words';
 import { EmailAddress } from '../../kernel/ui/email-address';
@@ -25,10 +25,11 @@ const creditQuery = { ...routeQuery(listOwedCredit), staleTime: 0 };
 /** Parents' credit: the total, and the amount of each address, the largest first. */
 export default function CreditTab() {
   const credit = useQuery(creditQuery);
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const [params, setParams] = useSearchParams();
+  // Bookings link to this page with their email address.
+  const search = params.get('search')?.trim() ?? '';
   const found = credit.data?.filter(({ email, booking }) =>
-    `${email} ${booking?.parentName ?? ''}`.toLowerCase().includes(wanted),
+    plainText(`${email} ${booking?.parentName ?? ''}`).includes(plainText(search)),
   );
   return (
     <>
@@ -39,12 +40,14 @@ export default function CreditTab() {
           label="Search credit"
           placeholder="Email or name"
           search={search}
-          onSearch={setSearch}
+          onSearch={(text) =>
+            setParams({ tab: 'credit', ...(text && { search: text }) }, { replace: true })
+          }
           isLocal
         />
         <Found
           query={{ ...credit, data: found && { total: found.length } }}
-          say={(total) => (wanted ? `${total} found` : '')}
+          say={(total) => (search ? `${total} found` : '')}
         />
       </Flex>
       <WholeList<OwedCredit>
