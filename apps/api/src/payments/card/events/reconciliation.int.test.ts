@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import Stripe from 'stripe';
 import { testPaying } from '../../../../test/families/start-paying';
 import { CardPaymentEntity } from '../card-payment.entity';
 import { PaymentEntity } from '../../model/payment.entity';
@@ -39,6 +40,18 @@ describe('a system that receives no webhook at all', () => {
     const { bookingId } = await paying.paid();
     await paying.fail({ kind: 'error_500', count: 1, path: '/events' });
     later(2);
+    await reconcile();
+    expect((await paying.booking(bookingId)).paymentStatus).toBe('succeeded');
+  });
+
+  it('passes over an event that it cannot read, and finds what the others are about (I5, D7)', async () => {
+    const { bookingId } = await paying.paid();
+    const { events } = paying.api.app.get(Stripe);
+    const all = await events.list();
+    const [newest] = all.data;
+    const unreadable = { ...newest, id: 'evt_unreadable', data: { object: null } };
+    const answer = { ...all, data: [unreadable, ...all.data] };
+    jest.spyOn(events, 'list').mockResolvedValueOnce(answer as never);
     await reconcile();
     expect((await paying.booking(bookingId)).paymentStatus).toBe('succeeded');
   });

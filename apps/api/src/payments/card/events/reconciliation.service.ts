@@ -14,7 +14,7 @@ import { CompareAccount } from './compare-account.service';
 import { EventWorker } from './event-worker.service';
 import { subscribedTypes } from './event-topics';
 import { readBack } from './read-back';
-import { StripeEvents } from './stripe-events.service';
+import { isReadable, StripeEvents } from './stripe-events.service';
 import { AttemptExhausted, PaymentIntents } from '../payment-intents.service';
 import { PaymentEntity, undecidedStates } from '../../model/payment.entity';
 import { RefundEntity, unsentStatuses } from '../../model/refund.entity';
@@ -87,7 +87,7 @@ export class Reconciliation {
       overlapSeconds: 120,
       list: (page) => this.stripe.events.list({ ...page, types: subscribedTypes }),
       handle: async (event) => {
-        await this.events.store(event);
+        if (isReadable(event)) await this.events.store(event);
       },
     });
   }

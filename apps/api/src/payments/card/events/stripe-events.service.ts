@@ -44,8 +44,8 @@ export class StripeEvents {
 
   /**
    * Errors: `validation_failed` if the signature isn't Stripe's or it isn't an event; nothing is
-   * stored then. An event that can't be parsed is logged and answered, so Stripe needn't send it
-   * again: what it was about is found by reading back. One of a type that the API doesn't subscribe to is answered and forgotten.
+   * stored then. An event that can't be read, or is of a type that the API doesn't subscribe to, is
+   * answered and forgotten.
    */
   async receive(bytes: Buffer | undefined, signatures: string[]): Promise<void> {
     const [signature] = signatures;
@@ -54,11 +54,7 @@ export class StripeEvents {
     if (event?.object !== 'event' || !event.data) {
       throw new AppError('validation_failed', { message: 'The signature is not valid.' });
     }
-    if (!EventShape.safeParse(event).success) {
-      log.error('a signed event of Stripe cannot be read');
-      return;
-    }
-    if (!topicOf(event.type)) return;
+    if (!isReadable(event) || !topicOf(event.type)) return;
     if (!this.settings.areTimed) {
       await this.store(event);
       return;
@@ -140,6 +136,16 @@ const EventShape = z.object({
     }),
   }),
 });
+
+/** One that isn't is logged. Stripe needn't send it again: what it was about is found by reading back. */
+export function isReadable(event: Stripe.Event): boolean {
+  const { success } = EventShape.safeParse(event);
+  if (!success)
+    log.error('an event of Stripe cannot be read', undefined, {
+      eventId: String(event.id).slice(0, 80),
+    });
+  return success;
+}
 
 interface About {
   /** A balance has none. */
