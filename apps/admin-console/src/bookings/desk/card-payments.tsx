@@ -193,9 +193,11 @@ const ParentCredit = ({ email, creditPence, frozenPence }: ParentCreditProps) =>
     <Detail>
       Belongs to this booking’s email address, and can pay for its next bookings.{' '}
       {frozenPence > 0 && `${frozenText(frozenPence)} `}
-      <Link to={`/admin-new?${new URLSearchParams({ tab: 'credit', search: email })}`}>
-        Pay it out
-      </Link>
+      {useMay()('money') && creditPence > frozenPence && (
+        <Link to={`/admin-new?${new URLSearchParams({ tab: 'credit', search: email })}`}>
+          Pay it out
+        </Link>
+      )}
     </Detail>
   </p>
 );

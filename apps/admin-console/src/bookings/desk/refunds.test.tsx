@@ -371,4 +371,20 @@ describe('the parent’s credit', () => {
       '/admin-new?tab=credit&search=dana%40example.com',
     );
   });
+
+  it('leads nowhere for who may not pay it out, or while a bank looks into where it came from', async () => {
+    const credit = { ...moneyOf(aPayment()), creditPence: 1250 };
+    open(credit, {
+      'GET /api/admin/check': () => ({
+        isAuthenticated: true,
+        admin: { username: 'kim', permissions: ['bookings'] },
+      }),
+    });
+    expect(await screen.findByText('£12.50')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pay it out' })).toBeNull();
+    cleanup();
+    open({ ...credit, creditFrozenPence: 1250 });
+    expect(await screen.findByText('£12.50')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pay it out' })).toBeNull();
+  });
 });
