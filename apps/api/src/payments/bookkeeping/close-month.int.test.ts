@@ -120,6 +120,14 @@ describe('closing a month', () => {
     expect((await september()).total.receivedPence).toBe(3000);
   });
 
+  it('is done by one of two owners who press at the same moment', async () => {
+    await owner.goTo('2025-10-03T09:00:00Z');
+    const answers = await Promise.all([close('2025-09'), close('2025-09')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = await owner.get('/api/admin/books/closed-months').expect(200);
+    expect((body as ClosedMonths).months).toHaveLength(1);
+  });
+
   it('has what it says, however many families pay while it is closed', async () => {
     await owner.goTo('2025-10-03T09:00:00Z');
     const others: number[] = [];
