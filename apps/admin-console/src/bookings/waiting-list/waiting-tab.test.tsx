@@ -4,7 +4,7 @@ import {
   type StaffWaitingList,
   type WaitingDay,
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
 
@@ -106,6 +106,33 @@ it('adds a place for the family that staff choose, and asks why one comes first'
     reason: 'Her sister is coming',
     addPlaces: 1,
   });
+});
+
+it('stays with its family when a colleague was faster, and does not turn to the next one', async () => {
+  const next = entry({ id: 9, before: 0, parentName: 'Imran Shah' });
+  let now = list({ entries: [offered, next, entry()] });
+  const { user, calls } = openConsole('/admin?tab=waiting-list', {
+    'GET /api/admin/waiting-list': () => now,
+    'POST /api/admin/waiting-list/9/offer': () => {
+      now = list({
+        entries: [
+          offered,
+          { ...next, state: 'offered', offerUntil: '2025-10-02T09:00:00.000Z' },
+          entry({ before: 0 }),
+        ],
+      });
+      return refusal('status_conflict');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Add one place on Mon 27 Oct/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Add and offer' }));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  expect(await screen.findAllByText(/^Held until/)).toHaveLength(2);
+  expect(dialog.getByText('Add 1 place for Imran Shah?')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Add and offer' }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  expect(calls.filter(({ path }) => path.endsWith('/7/offer'))).toEqual([]);
 });
 
 it('removes an entry with a reason', async () => {

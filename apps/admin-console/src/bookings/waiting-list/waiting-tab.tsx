@@ -2,6 +2,7 @@ import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { listWaiting, pauseWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
 import {
+  type StaffWaitingEntry,
   type StaffWaitingList,
   type WaitingDay,
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
@@ -118,7 +119,7 @@ function AddPlace({ day, list }: { day: WaitingDay; list: StaffWaitingList }) {
   return (
     <DialogButton
       aria-label={`${label} on ${nameOfDay(day)}`}
-      dialog={(onEnd) => <OfferDialog entry={first} days={list.days} onEnd={onEnd} />}
+      dialog={(onEnd) => <OfferToFirst first={first} list={list} onEnd={onEnd} />}
     >
       {label}
     </DialogButton>
@@ -144,4 +145,17 @@ function Pause({ day }: { day: WaitingDay }) {
       {isPaused ? 'Make offers again' : 'Pause offers'}
     </ActionButton>
   );
+}
+
+interface OfferToFirstProps {
+  first: StaffWaitingEntry;
+  list: StaffWaitingList;
+  onEnd: () => void;
+}
+
+/** Stays with the family that was first when it opened, though the list is read again meanwhile. */
+function OfferToFirst({ first, list, onEnd }: OfferToFirstProps) {
+  const [asked] = useState(first);
+  const entry = list.entries.find(({ id }) => id === asked.id) ?? asked;
+  return <OfferDialog entry={entry} days={list.days} onEnd={onEnd} />;
 }
