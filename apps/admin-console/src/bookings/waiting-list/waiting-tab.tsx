@@ -48,7 +48,9 @@ export default function WaitingTab() {
         value={dayId}
         onChange={setDay}
         options={days.map((day) => ({ value: day.campDayId, label: nameOfDay(day) }))}
-        style={{ width: 240 }}
+        // A day’s whole name, in the list as well.
+        popupMatchSelectWidth={false}
+        style={{ alignSelf: 'start', minWidth: 240, maxWidth: '100%' }}
       />
       <WholeList<WaitingDay>
         label="Full days"
