@@ -4,6 +4,7 @@ import { type ComponentType, Fragment } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useBrand } from '../kernel/data/brand';
 import { catalogueQuery } from '../kernel/data/catalogue';
+import { setupQuery } from '../kernel/data/setup';
 import { overviewQuery, todayQuery } from '../office/reporting/api';
 import { StatCards } from '../office/reporting/stat-cards';
 import { TodayView } from '../office/reporting/today';
@@ -62,6 +63,7 @@ function Office() {
   const isHome = tab === null;
   const [overview, catalogue] = useQueries({ queries: [overviewQuery, catalogueQuery] });
   const today = useQuery({ ...todayQuery, enabled: isHome });
+  const firstSteps = useFirstSteps(isHome && catalogue.data?.seasons.length === 0);
   const opened = viewAt(tab);
   const isRegister = tab === 'register';
   const title = overview.data?.dashboardTitle ?? '';
@@ -75,7 +77,8 @@ function Office() {
   if (overview.isLoadingError || catalogue.isLoadingError) {
     return <LoadFailure retry={() => Promise.all([overview.refetch(), catalogue.refetch()])} />;
   }
-  if (overview.isPending || catalogue.isPending || (isHome && today.isPending)) {
+  const isTodayAwaited = isHome && (today.isPending || firstSteps.isLoading);
+  if (overview.isPending || catalogue.isPending || isTodayAwaited) {
     return <PageWait>Loading Admin Dashboard...</PageWait>;
   }
   if (opened) return <MorePage opened={opened} tabTitle={tabTitle} />;
@@ -86,7 +89,9 @@ function Office() {
       tabTitle={tabTitle}
     >
       {isHome && today.isLoadingError && <LoadProblem error={today.error} retry={today.refetch} />}
-      <PartBoundary>{isHome && today.data && <TodayView today={today.data} />}</PartBoundary>
+      {firstSteps.steps || (
+        <PartBoundary>{isHome && today.data && <TodayView today={today.data} />}</PartBoundary>
+      )}
       <div className={styles.specified}>
         {isHome && <h2>{title}</h2>}
         <PartBoundary>{!isRegister && <StatCards overview={overview.data} />}</PartBoundary>
@@ -94,6 +99,20 @@ function Office() {
       </div>
     </Shell>
   );
+}
+
+/** In place of an empty Today: what leads an owner to the first booking. Afterwards a figure of Today leads to the rest. */
+function useFirstSteps(isEmpty: boolean) {
+  const may = useMay();
+  const { data, isLoading } = useQuery({ ...setupQuery, enabled: isEmpty && may('settings') });
+  const isNew = data?.steps.some(({ step, isDone }) => step === 'test-booking' && !isDone);
+  const steps = isEmpty && isNew && (
+    <section aria-labelledby="first-steps" style={{ marginBottom: 24 }}>
+      <h2 id="first-steps">Set up</h2>
+      {whenLoaded(<views.setup />)}
+    </section>
+  );
+  return { steps, isLoading };
 }
 
 /** The pages that are not on the dashboard, by their tab in the address. */

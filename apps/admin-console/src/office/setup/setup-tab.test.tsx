@@ -11,13 +11,12 @@ const empty = { ...catalogue, seasons: [], venues: [] };
 const stepOf = (title: string) =>
   within(screen.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }).closest('li')!);
 
-it('is within reach of Today until all is done, says what is missing, and leads to where it is done', async () => {
-  const { user } = openConsole('/admin', {
+it('meets an owner on Today while nothing was ever sold, says what is missing, and leads to where it is done', async () => {
+  openConsole('/admin', {
     'GET /api/catalogue': () => empty,
     'GET /api/admin/setup': () => setup,
     'GET /api/admin/settings': () => settings,
   });
-  await user.click(await screen.findByRole('link', { name: '2 of 7 set up' }));
   expect(await screen.findByText('2 of 7 done')).toBeTruthy();
   expect(stepOf('Your account').getByText('Done')).toBeTruthy();
   expect(
@@ -29,6 +28,25 @@ it('is within reach of Today until all is done, says what is missing, and leads 
   const publicSite = await stepOf('A test booking').findByRole('link', { name: 'Public site' });
   expect(publicSite.getAttribute('href')).toBe('https://sunfield.example/#book');
   expect(stepOf('Go live').getByText(/no real money moves/)).toBeTruthy();
+});
+
+it.each([
+  ['sells', () => catalogue, setup],
+  [
+    'has sold, and sells nothing now',
+    () => empty,
+    { ...setup, steps: setup.steps.map((one) => ({ ...one, isDone: one.step !== 'live' })) },
+  ],
+])('is a figure of Today for a shop that %s', async (_, answer, setup) => {
+  const { user } = openConsole('/admin', {
+    'GET /api/catalogue': answer,
+    'GET /api/admin/setup': () => setup,
+    'GET /api/admin/settings': () => settings,
+  });
+  const figure = await screen.findByRole('link', { name: /of 7 set up$/ });
+  expect(screen.queryByText(/of 7 done/)).toBeNull();
+  await user.click(figure);
+  expect(await screen.findByText(/of 7 done/)).toBeTruthy();
 });
 
 it('says plainly that cards are charged for real, and that all is done', async () => {
