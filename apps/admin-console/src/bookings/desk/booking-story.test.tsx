@@ -37,35 +37,45 @@ it('tells what happened and by whom, a long story when asked', async () => {
   expect(timeline.getAllByRole('listitem')).toHaveLength(9);
 });
 
-it('shows what a family was sent, from its line', async () => {
+const sent = {
+  email: {
+    id: 7,
+    kind: 'message',
+    subjectId: 3,
+    bookingId: 12,
+    to: 'ngozi@example.com',
+    status: 'sent',
+    attempts: 1,
+    queuedAt: '2025-09-20T10:00:00.000Z',
+    dueAt: '2025-09-20T10:00:00.000Z',
+    sentAt: '2025-09-20T10:00:01.000Z',
+    lastError: null,
+  },
+  content: {
+    to: 'ngozi@example.com',
+    copyTo: null,
+    subject: 'Wellies for Amara',
+    text: 'Please pack wellies',
+  },
+};
+const openMessage = async (answer: object) => {
   const message = entry({ text: 'Message sent: Wellies', by: null, about: 'email', emailId: 7 });
   const { user } = open({
     'GET /api/admin/bookings/12/timeline': () => ({ entries: [message, entry()] }),
-    'GET /api/admin/emails/7': () => ({
-      email: {
-        id: 7,
-        kind: 'message',
-        subjectId: 3,
-        bookingId: 12,
-        to: 'ngozi@example.com',
-        status: 'sent',
-        attempts: 1,
-        queuedAt: '2025-09-20T10:00:00.000Z',
-        dueAt: '2025-09-20T10:00:00.000Z',
-        sentAt: '2025-09-20T10:00:01.000Z',
-        lastError: null,
-      },
-      content: {
-        to: 'ngozi@example.com',
-        copyTo: null,
-        subject: 'Wellies for Amara',
-        text: 'Please pack wellies',
-      },
-    }),
+    'GET /api/admin/emails/7': () => answer,
   });
   await user.click(await screen.findByRole('button', { name: 'Read it' }));
+};
+
+it('shows what a family was sent, from its line', async () => {
+  await openMessage(sent);
   expect(await screen.findByText('Please pack wellies')).toBeTruthy();
   expect(screen.getByText('Wellies for Amara')).toBeTruthy();
+});
+
+it('says where the words of a message are that would not go to the family now', async () => {
+  await openMessage({ ...sent, content: null });
+  expect(await screen.findByText(/or emails to it come back. The words are under/)).toBeTruthy();
 });
 
 it('tells owners who read the notes, when they ask', async () => {

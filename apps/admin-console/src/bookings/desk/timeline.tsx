@@ -79,7 +79,10 @@ function MessageText({ id, onEnd }: { id: number; onEnd: () => void }) {
           content ? (
             <pre className={`${layout.frame} ${layout.written}`}>{content.text}</pre>
           ) : (
-            <p>The booking or its address has changed since. The words are under Messages.</p>
+            <p>
+              It would not go to this family now: something has changed since, or emails to it come
+              back. The words are under Messages.
+            </p>
           )
         }
       </Loaded>
