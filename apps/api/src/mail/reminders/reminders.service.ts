@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type ChangeReminder,
   namesOfReminder,
@@ -11,6 +11,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
@@ -52,11 +53,12 @@ export class Reminders {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     jobs: Jobs,
+    @Inject(CONFIG) config: Config,
   ) {
     jobs.hourly('reminders', (stop, giveWay) => this.send('by the hour', { stop, giveWay }));
     jobs.add({
       name: 'timed-reminders',
-      everyMs: 60_000,
+      everyMs: config.jobsIntervalMs,
       run: (stop, giveWay) => this.send('by the minute', { stop, giveWay }),
     });
   }
