@@ -1,6 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { type Shift } from '@sunfield/contracts/camp/rota/rota';
-import { added, copied, removed, replaced, type RotaDays, swapped, swapsFor } from './rota-edits';
+import {
+  added,
+  copiesOf,
+  removed,
+  replaced,
+  type RotaDays,
+  swapped,
+  swapsFor,
+  withCopies,
+  withoutCopies,
+} from './rota-edits';
 
 const shift = (name: string, more: Partial<Shift> = {}): Shift => ({
   name,
@@ -77,7 +87,8 @@ it('copies a week onto venues with a camp and no one planned, without absences a
   ];
   const off = { ...day(nextTuesday, [], 0), venues: [need('park'), need('hall', false)] };
   const to = [day(nextMonday, [shift('Ola', { venue: 'hall' })], 4), off];
-  expect(copied(from, { days: to, people })).toEqual([
+  const copies = copiesOf(from, { days: to, people });
+  expect(withCopies(to, copies)).toEqual([
     { date: nextMonday, version: 4, shifts: [shift('Ola', { venue: 'hall' }), shift('Sam')] },
     { date: nextTuesday, version: 0, shifts: [shift('Sam')] },
   ]);
@@ -85,5 +96,11 @@ it('copies a week onto venues with a camp and no one planned, without absences a
     ...one,
     shifts: [shift('Sam'), shift('Ola', { venue: 'hall' })],
   }));
-  expect(copied(from, { days: after, people })).toEqual([]);
+  expect(copiesOf(from, { days: after, people })).toEqual([]);
+  // Taken back, all but what was there before or is changed since.
+  const late = [after[0]!, { ...after[1]!, version: 2, shifts: [shift('Sam', { note: 'Late' })] }];
+  expect(withoutCopies(late, copies)).toEqual([
+    { date: nextMonday, version: 4, shifts: [shift('Ola', { venue: 'hall' })] },
+    { date: nextTuesday, version: 2, shifts: [shift('Sam', { note: 'Late' })] },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { type Rota, type RotaDay, type Shift } from '@sunfield/contracts/camp/rota/rota';
 import { sameName } from '@sunfield/contracts/kit/same-name';
 import { isoWeekday } from '@sunfield/words/dates';
+import { isSame } from '../../kernel/data/merge-versions';
 
 export type RotaDays = Rota['days'];
 
@@ -61,8 +62,11 @@ export function swapped(days: RotaDays, one: ShiftKey, other: ShiftKey): RotaDay
   );
 }
 
-/** A week onto the same weekdays of another, where no one is planned yet. Absences are not copied. */
-export function copied(from: RotaDays, { days, people }: Rota): RotaDay[] {
+/** Shifts that come onto a day together. */
+type Copy = Pick<RotaDay, 'date' | 'shifts'>;
+
+/** A week for the same weekdays of another, where no one is planned yet. Absences are not copied. */
+export function copiesOf(from: RotaDays, { days, people }: Rota): Copy[] {
   return days.flatMap((day) => {
     const source = from.find(({ date }) => isoWeekday(date) === isoWeekday(day.date));
     const shifts = (source?.shifts ?? [])
@@ -73,10 +77,18 @@ export function copied(from: RotaDays, { days, people }: Rota): RotaDay[] {
           people.some((person) => sameName(person.name, name)),
       )
       .map((shift) => ({ ...shift, isAbsent: false, note: '' }));
-    if (shifts.length === 0) return [];
-    return { date: day.date, version: day.version, shifts: [...day.shifts, ...shifts] };
+    return shifts.length === 0 ? [] : [{ date: day.date, shifts }];
   });
 }
+
+export const withCopies = (days: RotaDays, copies: readonly Copy[]): RotaDay[] =>
+  copies.flatMap(({ date, shifts }) => changed(days, date, (before) => [...before, ...shifts]));
+
+/** What was changed since they came stays. */
+export const withoutCopies = (days: RotaDays, copies: readonly Copy[]): RotaDay[] =>
+  copies.flatMap(({ date, shifts }) =>
+    changed(days, date, (now) => now.filter((one) => !shifts.some((copy) => isSame(copy, one)))),
+  );
 
 const isFree = (venue: string, { shifts, venues }: RotaDays[number]): boolean =>
   venues.some((one) => one.venue === venue && one.isOn) &&

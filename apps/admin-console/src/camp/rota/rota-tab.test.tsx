@@ -1,6 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Rota, type SaveRota, type Shift } from '@sunfield/contracts/camp/rota/rota';
+import {
+  type Rota,
+  type RotaDay,
+  type SaveRota,
+  type Shift,
+} from '@sunfield/contracts/camp/rota/rota';
 import { refusal } from '../../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';
 
@@ -90,4 +95,41 @@ it('saves once when Save is tapped twice', async () => {
   await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved).toEqual([[{ ...shift('Sam Hill'), note: 'Dentist' }]]);
+});
+
+it('takes a copied week back with one tap, but for what was changed since', async () => {
+  const week = ['2025-11-03', '2025-11-04'];
+  const planned = new Map<string, RotaDay>();
+  const venue = { venue: 'st-marys', venueName: 'St Mary’s', isOn: true, children: 9, needed: 2 };
+  const dayOn = (on: string, shifts: Shift[] = []) => ({
+    ...(planned.get(on) ?? { date: on, version: 0, shifts }),
+    venues: [{ ...venue, from: '09:00', until: '15:00' }],
+  });
+  const sent: SaveRota[] = [];
+  const { user } = openConsole(`/admin?tab=rota&week=${week[0]}`, {
+    'GET /api/admin/rota': ({ query }) => ({
+      days:
+        query.get('week') === date
+          ? [dayOn(date, [shift('Sam Hill')]), dayOn('2025-10-28', [shift('Kim Ade')])]
+          : week.map((on) => dayOn(on)),
+      people: ['Sam Hill', 'Kim Ade'].map((name) => ({ name, firstAidUntil: '' })),
+    }),
+    'PUT /api/admin/rota': ({ body }) => {
+      sent.push(body as SaveRota);
+      const days = (body as SaveRota).days.map((one) => ({ ...one, version: one.version + 1 }));
+      for (const one of days) planned.set(one.date, one);
+      return { days };
+    },
+  });
+  await user.dblClick(await screen.findByRole('button', { name: /^Copy week of/ }));
+  await user.click(await screen.findByRole('button', { name: /^Sam Hill/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Note'), 'Late');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Take the copy back' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Kim Ade/ })).toBeNull());
+  expect(screen.getByRole('button', { name: /^Sam Hill/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take the copy back' })).toBeNull();
+  expect(sent).toHaveLength(3);
 });

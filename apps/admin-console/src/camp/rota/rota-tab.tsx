@@ -21,7 +21,16 @@ import { Hint } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { rotaQuery, useRotaEdit } from './api';
 import { RotaDayCard } from './rota-day-card';
-import { added, copied, removed, type RotaDays, type ShiftKey, swapped } from './rota-edits';
+import {
+  added,
+  copiesOf,
+  removed,
+  type RotaDays,
+  type ShiftKey,
+  swapped,
+  withCopies,
+  withoutCopies,
+} from './rota-edits';
 import { ShiftDialog } from './shift-dialog';
 import styles from './rota.module.css';
 
@@ -122,22 +131,37 @@ interface CopyWeekProps {
   before: string;
 }
 
-/** Onto the days of this week on which no one is planned yet. */
+/** Onto the days of this week on which no one is planned yet; it can be taken back as long as the week is open. */
 function CopyWeek({ week, before }: CopyWeekProps) {
   const queryClient = useQueryClient();
-  const copy = useRotaEdit(week, async (rota) =>
-    copied((await queryClient.fetchQuery(rotaQuery(before))).days, rota),
-  );
-  const said = copy.isError
-    ? sentenceOf(copy.error)
-    : copy.data === 0
-      ? 'There is nothing more to copy.'
-      : '';
+  const [copies, setCopies] = useState<ReturnType<typeof copiesOf>>([]);
+  const copy = useRotaEdit(week, async (rota) => {
+    const found = copiesOf((await queryClient.fetchQuery(rotaQuery(before))).days, rota);
+    // Asked again, there is nothing more to copy, and the way back stays.
+    if (found.length > 0) setCopies(found);
+    return withCopies(rota.days, found);
+  });
+  const takeBack = useRotaEdit(week, ({ days }) => withoutCopies(days, copies));
+  const error = copy.error ?? takeBack.error;
+  const said = error ? sentenceOf(error) : copy.data === 0 ? 'There is nothing more to copy.' : '';
   return (
     <>
-      <Button loading={copy.isPending} onClick={() => copy.mutate(undefined)}>
+      <Button
+        loading={copy.isPending}
+        disabled={takeBack.isPending}
+        onClick={() => copy.mutate(undefined, { onSuccess: takeBack.reset })}
+      >
         Copy week of {formatDayAndMonth(before)}
       </Button>
+      {copies.length > 0 && !copy.isError && (
+        <Button
+          loading={takeBack.isPending}
+          disabled={copy.isPending}
+          onClick={() => takeBack.mutate(undefined, { onSuccess: () => setCopies([]) })}
+        >
+          Take the copy back
+        </Button>
+      )}
       {said && <span role="status">{said}</span>}
     </>
   );
