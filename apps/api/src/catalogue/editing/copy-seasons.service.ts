@@ -35,7 +35,8 @@ export class CopySeasons {
       const season = await findSeason(manager, id);
       const all = await findDays(manager, id);
       const days = all.filter(({ state }) => state !== 'cancelled');
-      const first = days[0]?.date ?? firstDay;
+      // Also if it is cancelled: staff see the season begin with it.
+      const first = all[0]?.date ?? firstDay;
       const shift = dayjs.utc(mondayOf(firstDay)).diff(mondayOf(first), 'day');
       const moved = (date: string) => addDays(date, shift);
       const { description, cancellationPolicy, priceRules } = season;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
+import { LessThan } from 'typeorm';
 import { anOrder } from '../../../test/families/an-order';
 import {
   editSeasons,
@@ -13,6 +14,7 @@ import { lastEvent } from '../../../test/last-event';
 import { testApi } from '../../../test/running/start-api';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../kernel/settings/settings.service';
+import { CampDayEntity } from '../model/camp-day.entity';
 import { PriceRuleEntity } from '../model/price-rule.entity';
 import { TshirtSizeEntity } from '../model/tshirt-size.entity';
 import { BookedSlots } from './booked-slots';
@@ -147,6 +149,21 @@ describe('a copy', () => {
       subjectId: String(copied.id),
       after: { from: 1, days: 8 },
     });
+  });
+
+  it('has the week of the first day that staff see, also if that is cancelled, in the week they ask for', async () => {
+    const { id } = await staff.add();
+    await staff.post(`/${id}/days`, { ...summerPattern, from: '2026-07-20', to: '2026-07-31' });
+    await api.dataSource.manager.update(
+      CampDayEntity,
+      { seasonId: id, date: LessThan('2026-07-27') },
+      { state: 'cancelled' },
+    );
+    const { body: season } = await staff.get(`/${id}`).expect(200);
+    expect(season.firstDay).toBe('2026-07-20');
+    const body = { name: 'Summer 2027', firstDay: '2027-07-19' };
+    const { body: copied } = await staff.post(`/${id}/copy`, body).expect(201);
+    expect(copied).toMatchObject({ firstDay: '2027-07-26', lastDay: '2027-07-30' });
   });
 });
 

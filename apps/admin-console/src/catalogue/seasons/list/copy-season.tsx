@@ -38,9 +38,9 @@ export function CopySeasonDialog({ season, onEnd }: CopySeasonProps) {
           <TextField name="firstDay" label="First day" type="date" />
           {typed.firstDay && (
             <Hint>
-              Its days begin in the week of {formatShortDateWithYear(mondayOf(typed.firstDay))}, and
-              each keeps its weekday. Closed days are open again. Bookings, cancelled days and the
-              opening time aren’t copied.
+              Its first week is the week of {formatShortDateWithYear(mondayOf(typed.firstDay))}, and
+              each day keeps its weekday. Closed days are open again. Bookings, cancelled days and
+              the opening time aren’t copied.
             </Hint>
           )}
         </>

@@ -47,6 +47,15 @@ it('lists seasons with their dates, places and state', async () => {
   expect(over.getByText('Over')).toBeTruthy();
 });
 
+it('does not say that there is no season yet where all are earlier ones', async () => {
+  openConsole('/admin?tab=seasons', {
+    ...seasonAnswers(),
+    'GET /api/admin/seasons': () => [aSeason({ state: 'archived' })],
+  });
+  expect(await screen.findByText('Earlier seasons (1)')).toBeTruthy();
+  expect(screen.queryByText(/No season yet/)).toBeNull();
+});
+
 it('says of the season of parties what it is', async () => {
   openConsole('/admin?tab=seasons', {
     ...seasonAnswers(),
@@ -103,9 +112,9 @@ it('copies by whole weeks, a year later unless another day is given, and leads t
   expect(name.value).toBe('Easter 2028');
   const firstDay = screen.getAllByLabelText<HTMLInputElement>('First day').at(-1)!;
   expect(firstDay.value).toBe('2028-03-27');
-  expect(screen.getByText(/in the week of Mon 27 Mar 2028/)).toBeTruthy();
+  expect(screen.getByText(/is the week of Mon 27 Mar 2028/)).toBeTruthy();
   fireEvent.change(firstDay, { target: { value: '2028-04-18' } });
-  expect(await screen.findByText(/in the week of Mon 17 Apr 2028/)).toBeTruthy();
+  expect(await screen.findByText(/is the week of Mon 17 Apr 2028/)).toBeTruthy();
   await user.clear(name);
   await user.type(name, 'Spring camp');
   const dialog = within(screen.getByRole('dialog'));

@@ -37,7 +37,9 @@ function Seasons({ seasons }: { seasons: SeasonSummary[] }) {
           New season
         </DialogButton>
       </Ends>
-      <SeasonRows label="Seasons" seasons={current} />
+      {(current.length > 0 || earlier.length === 0) && (
+        <SeasonRows label="Seasons" seasons={current} />
+      )}
       {earlier.length > 0 && (
         <Collapse
           ghost
