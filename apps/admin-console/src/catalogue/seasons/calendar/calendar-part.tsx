@@ -2,18 +2,19 @@ import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useQueries } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { array, int, object, safeParse } from 'zod/mini';
 import { activitiesQuery, sessionsQuery, venuesQuery } from '../../../kernel/data/catalogue-rows';
 import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { type Words } from '../../../kernel/toasts/tell-outcome';
 import { useMay } from '../../../kernel/session/require-staff';
 import { Detail, Urgent } from '../../../kernel/ui/quiet';
 import { daysQuery } from '../model/api';
 import { ChoiceBar } from './choice-bar';
 import { type Toggle } from './day-cell';
-import { AddDays } from './dialogs/add-days';
+import { AddDays, type AddDaysProps } from './dialogs/add-days';
 import { Cancellations } from './dialogs/cancellations';
 import { namesOf } from './model/day-words';
 import { type Rows } from './model/pattern';
@@ -59,7 +60,6 @@ interface CalendarProps {
 }
 
 function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
-  const [isAdding, setIsAdding] = useState(false);
   const may = useMay();
   const names = namesOf(rows);
   const { venues } = rows;
@@ -86,20 +86,7 @@ function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
   const isEmpty = days.length === 0;
   return (
     <>
-      {isEmpty || isAdding ? (
-        <AddDays
-          season={season}
-          days={days}
-          rows={rows}
-          bankHolidays={bankHolidays}
-          onEnd={isEmpty ? undefined : () => setIsAdding(false)}
-          onAdded={() => setIsAdding(false)}
-        />
-      ) : (
-        <p style={{ margin: '0 0 12px' }}>
-          <Button onClick={() => setIsAdding(true)}>Add days</Button>
-        </p>
-      )}
+      <Adding season={season} days={days} rows={rows} bankHolidays={bankHolidays} />
       {!isEmpty && (
         <>
           {may('bookings') && <Cancellations season={season} />}
@@ -127,6 +114,42 @@ function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
             />
           ))}
         </>
+      )}
+    </>
+  );
+}
+
+/** What was left out stays in view: it is more than a passing message says. */
+function Adding(props: Omit<AddDaysProps, 'onEnd' | 'onAdded'>) {
+  const [isAdding, setIsAdding] = useState(false);
+  const [said, setSaid] = useState<Words>();
+  const isEmpty = props.days.length === 0;
+  return (
+    <>
+      {isEmpty || isAdding ? (
+        <AddDays
+          {...props}
+          onEnd={isEmpty ? undefined : () => setIsAdding(false)}
+          onAdded={(words) => {
+            setSaid(words);
+            setIsAdding(false);
+          }}
+        />
+      ) : (
+        <p style={{ margin: '0 0 12px' }}>
+          <Button onClick={() => setIsAdding(true)}>Add days</Button>
+        </p>
+      )}
+      {said && !isAdding && (
+        <Alert
+          style={{ marginBottom: 12 }}
+          role="status"
+          type="success"
+          showIcon
+          title={said[0]}
+          description={said[1]}
+          closable={{ 'aria-label': 'Close message', onClose: () => setSaid(undefined) }}
+        />
       )}
     </>
   );

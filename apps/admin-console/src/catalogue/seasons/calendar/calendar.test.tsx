@@ -62,9 +62,11 @@ it('adds a pattern of days, and says which it leaves out', async () => {
   await user.click(screen.getByRole('button', { name: 'Add camp days' }));
 
   expect(await day(tuesdayAtBrecks)).toBeTruthy();
-  expect(await screen.findByText('9 camp days added')).toBeTruthy();
+  // It stays until it is closed.
+  const said = within((await screen.findByText('9 camp days added')).closest('[role=status]')!);
+  expect(said.getByRole('button', { name: 'Close message' })).toBeTruthy();
   expect(
-    screen.getByText(/^Skipped as a bank holiday: Mon 29 Mar( 2027)? \(Easter Monday\)\./),
+    said.getByText(/^Skipped as a bank holiday: Mon 29 Mar( 2027)? \(Easter Monday\)\./),
   ).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     venueKeys: ['brecks', 'st-marys'],

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../../../../kernel/data/form-problems';
 import { useDraft } from '../../../../kernel/data/use-draft';
-import { showToast } from '../../../../kernel/toasts/toasts';
+import { type Words } from '../../../../kernel/toasts/tell-outcome';
 import { Group } from '../../../../kernel/ui/group';
 import { Hint } from '../../../../kernel/ui/quiet';
 import { TextField, TickField } from '../../../../kernel/ui/text-field';
@@ -25,14 +25,15 @@ import { patternAfter, patternOf, type Rows, type TypedPattern } from '../model/
 import { atPrices, unreadPrices } from '../model/prices';
 import { SlotsFields } from './slots-fields';
 
-interface AddDaysProps {
+export interface AddDaysProps {
   season: SeasonDetails;
   days: readonly PlannedDay[];
   rows: Rows;
   bankHolidays: ReadonlyMap<string, string>;
   /** Undefined if there is nothing else to show. */
   onEnd: (() => void) | undefined;
-  onAdded: (added: AddedDays) => void;
+  /** What was added, and what was left out and why. */
+  onAdded: (said: Words) => void;
 }
 
 /** Adds many camp days together, once there is what they consist of. */
@@ -88,12 +89,10 @@ function AddDaysForm(props: AddDaysProps) {
     adding.mutate(data, {
       onSuccess: (answer) => {
         draft.forget();
-        onAdded(answer);
-        showToast(
-          'success',
+        onAdded([
           `${counted(answer.added, 'camp day')} added`,
           [...whySkipped(answer.skipped, bankHolidays), whoSees(season.state)].join(' '),
-        );
+        ]);
       },
       onError: (error) => showProblems(form, atPrices(problemsOf(error))),
     });

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   type CancelDays,
   type DayCancellation,
@@ -66,8 +66,14 @@ it('cancels chosen days after what it comes to, with a reason', async () => {
   expect(asked.getByText('£42.00 paid by card and £15.00 paid in cash')).toBeTruthy();
   expect(asked.getByText(/Dana Hughes/)).toBeTruthy();
   expect(asked.getByText(/^We email 2 families now.*This cannot be undone\.$/)).toBeTruthy();
+  const shown = jest.fn();
+  Element.prototype.scrollIntoView = shown;
   await user.click(asked.getByRole('button', { name: 'Cancel 1 camp day' }));
   expect(await asked.findByText('Please give the reason for the email')).toBeTruthy();
+  // Many bookings push the message out of a phone's view.
+  expect(shown.mock.contexts).toEqual([
+    asked.getByText('Nothing was cancelled').closest('[role=alert]'),
+  ]);
 
   const reason = asked.getByLabelText('Reason, as families read it in their email');
   fireEvent.change(reason, { target: { value: 'The hall is flooded.' } });
