@@ -83,7 +83,7 @@ test('a season: made, planned, looked at from all sides, and deleted', async ({ 
   await expectSoundDialog(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Copy season' }).click();
-  await expect(page.getByText(/each keeps its weekday/)).toBeVisible();
+  await expect(page.getByText(/each day keeps its weekday/)).toBeVisible();
   await expectSoundDialog(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete draft' }).click();

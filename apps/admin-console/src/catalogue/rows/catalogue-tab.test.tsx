@@ -165,6 +165,11 @@ describe('venues', () => {
   });
 });
 
+it('counts the seasons of a row that has had many', async () => {
+  open({}, [aVenue({ days: 40, seasons: ['Easter 2026', 'Summer 2026', 'Easter 2027'] })]);
+  expect(await screen.findByText(/^40 camp days of 3 seasons/)).toBeTruthy();
+});
+
 it('asks before it deletes, and offers it only where no camp day hangs on it', async () => {
   const { user, calls } = open({
     'DELETE /api/admin/venues/brecks': () =>

@@ -35,9 +35,15 @@ export default function CatalogueTab() {
   );
 }
 
-/** What would hang on the row's deletion: "8 camp days of Easter 2026". */
-const daysOf = ({ days, seasons }: { days: number; seasons: string[] }): string =>
-  days === 0 ? 'No camp days' : `${counted(days, 'camp day')} of ${listed(seasons)}`;
+/** Seasons that are said by name; a provider has more every year. */
+const NAMED_SEASONS = 2;
+
+/** What would hang on the row's deletion: "8 camp days of Easter 2026", "80 camp days of 6 seasons". */
+const daysOf = ({ days, seasons }: { days: number; seasons: string[] }): string => {
+  if (days === 0) return 'No camp days';
+  const of = seasons.length > NAMED_SEASONS ? counted(seasons.length, 'season') : listed(seasons);
+  return `${counted(days, 'camp day')} of ${of}`;
+};
 
 const Venues = () => (
   <Section
