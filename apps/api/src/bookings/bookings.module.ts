@@ -74,7 +74,7 @@ import { BookingLinks } from './links/booking-links.service';
 import { newestParent } from './links/known-parents';
 import { BookingLinksController } from './desk/booking-links.controller';
 import { ShareBooking } from './desk/share-booking.service';
-import { addressToProve, NewAddress } from './new-address/new-address.service';
+import { NewAddress } from './new-address/new-address.service';
 import { ChildDetailsController } from './details/child-details.controller';
 import { ChildDetailsService } from './details/child-details.service';
 import { BookingNotes } from './notes/booking-notes.service';
@@ -190,7 +190,7 @@ export class BookingsModule {
       { access, payments, parties },
     );
     reminders.add('season-opens', toldThatSeasonOpens);
-    for (const find of [newestParent, addressToProve, waitingAddress]) addresses.register(find);
+    for (const find of [newestParent, waitingAddress]) addresses.register(find);
     addBookingHolds(kinds);
     followCancelledDays(events);
     limitBy('booking-caller', callerOfBooking);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { BookingAccessSchema } from './bookings';
 
 /**
  * Until a paid booking's new email address is confirmed, it gets one email without personal data; all other emails go
@@ -10,14 +9,10 @@ import { BookingAccessSchema } from './bookings';
  * An address that was asked for with a link alone takes effect once the old address agrees, or 48 hours after it was asked
  * for unless the old address objects.
  *
- * `POST /api/bookings/{id}/new-address/confirm`: with the token of the link in that email, or without one in a browser
- * that has the booking's link or cookie and has proved the new address with a code. Errors: `link_withdrawn` if that
- * address no longer waits, `booking_not_found`, `address_not_proven`.
+ * `POST /api/bookings/{id}/new-address/confirm`: with the token of the link in that email. Errors: `link_withdrawn`
+ * if that address no longer waits.
  */
-export const ConfirmNewAddressSchema = z.object({
-  token: z.optional(z.string().check(z.maxLength(200))),
-  ...BookingAccessSchema.shape,
-});
+export const ConfirmNewAddressSchema = z.object({ token: z.string().check(z.maxLength(200)) });
 
 export const NewAddressConfirmedSchema = z.object({
   /** Of the booking's new link; null if the address was already confirmed, or staff have withdrawn the links. */

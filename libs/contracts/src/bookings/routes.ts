@@ -206,7 +206,7 @@ export const renewLinks = defineRoute('POST /api/bookings/:id/renew-links', {
   ],
 });
 
-/** With the link's token or, without one, with the code by which this browser has verified the address. */
+/** With the token of the link that was sent to the new address. */
 export const confirmNewAddress = defineRoute('POST /api/bookings/:id/new-address/confirm', {
   access: Public,
   params: BookingPathSchema,

@@ -1,6 +1,5 @@
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { CONFIG } from '../../kernel/config/config';
 import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { rememberBooking } from '../access/booking-cookie';
@@ -12,8 +11,8 @@ import { ShareBooking } from './share-booking.service';
 
 /** How a booking is reached: its links, the emails with them, and the address they go to. */
 export const BookingLinksController = controllerOf(
-  [BookingLinks, ShareBooking, BookingEmails, NewAddress, KnownDevices, CONFIG],
-  (links, sharing, emails, addresses, devices, config) => [
+  [BookingLinks, ShareBooking, BookingEmails, NewAddress, CONFIG],
+  (links, sharing, emails, addresses, config) => [
     answer(routes.renewLinks, async ({ params: { id }, request, response }) => {
       const accessToken = await links.renew(id, viewerOf(request).tokens);
       rememberBooking(response, config, id, accessToken);
@@ -37,18 +36,11 @@ export const BookingLinksController = controllerOf(
     answer(staffRoutes.sendReminder, ({ body: { bookingId, afterBegun = false }, staff }) =>
       emails.remind(bookingId, staff, afterBegun),
     ),
-    answer(
-      routes.confirmNewAddress,
-      async ({ params: { id }, body: { token }, request, response }) => {
-        const proven = (await devices.proofOf(request))?.email;
-        const confirmed =
-          token === undefined
-            ? await addresses.confirmByCode(id, viewerOf(request).tokens, proven)
-            : await addresses.confirmByLink(id, token);
-        if (confirmed.accessToken) rememberBooking(response, config, id, confirmed.accessToken);
-        return confirmed;
-      },
-    ),
+    answer(routes.confirmNewAddress, async ({ params: { id }, body: { token }, response }) => {
+      const confirmed = await addresses.confirmByLink(id, token);
+      if (confirmed.accessToken) rememberBooking(response, config, id, confirmed.accessToken);
+      return confirmed;
+    }),
     answer(routes.answerNewAddress, ({ params: { id }, body }) => addresses.answerOfOld(id, body)),
     answer(routes.keepOldAddress, ({ params: { id }, request }) =>
       addresses.keepOld(id, viewerOf(request)),

@@ -37,7 +37,7 @@ import { parentSearch } from '../model/search-text';
 import { updateTokens } from '../model/search-tokens';
 
 interface Proven {
-  by: 'link' | 'code' | 'phone';
+  by: 'link' | 'phone';
   actor: Actor;
 }
 
@@ -48,10 +48,6 @@ const isHeld = ({ newEmailHeldUntil }: BookingEntity, now: Date): boolean =>
 
 /** How often addresses take effect whose time to object is over. */
 const everyMs = 5 * 60_000;
-
-/** A family can prove a new address by a code instead of the link. */
-export const addressToProve = async (manager: EntityManager, newEmail: string) =>
-  (await manager.existsBy(BookingEntity, { newEmail })) ? newEmail : undefined;
 
 /** Confirms or gives up a booking's new email address. */
 @Injectable()
@@ -82,21 +78,6 @@ export class NewAddress {
       // Pressed twice: succeeds, but opens nothing the second time.
       if (isOf(booking?.parentEmail)) return { accessToken: null };
       throw new AppError('link_withdrawn', { message: OVER });
-    });
-  }
-
-  /**
-   * Confirms from a browser that has the booking and has proved the address. Errors:
-   * `booking_not_found`, `address_not_proven`.
-   */
-  async confirmByCode(
-    id: number,
-    tokens: (string | undefined)[],
-    proven: string | undefined,
-  ): Promise<NewAddressConfirmed> {
-    return this.asked(id, { staff: undefined, tokens }, (manager, booking) => {
-      if (proven !== booking.newEmail) throw new AppError('address_not_proven');
-      return this.confirmUnlessHeld(manager, booking, { by: 'code', actor: 'parent' });
     });
   }
 

@@ -143,14 +143,10 @@ export const bookingEvents = {
     isForStaff: true,
   }),
   /** A new email address replaced the old one. */
-  'booking.address_confirmed': event<{ after: { by: 'link' | 'code' | 'phone' } }>()({
+  'booking.address_confirmed': event<{ after: { by: 'link' | 'phone' } }>()({
     subject: 'booking',
-    says: ({ after }) =>
-      ({
-        link: 'New email address confirmed by the link sent to it.',
-        code: 'New email address confirmed by a code sent to it.',
-        phone: 'New email address confirmed by phone.',
-      })[after.by],
+    says: ({ after: { by } }) =>
+      `New email address confirmed by ${by === 'link' ? 'the link sent to it' : 'phone'}.`,
     followers: ['undelivered emails'],
   }),
   /** To a new one that was asked for with a link alone. */
