@@ -601,6 +601,20 @@ describe('a change that does not go through', () => {
     expect(await button(/^Confirm the change/)).toBeTruthy();
   });
 
+  it('keeps what was typed where the days were changed elsewhere', async () => {
+    const { user, answers } = visit();
+    await press(user, 'Correct name, age or notes of Ben');
+    await user.type(child('Ben').getByLabelText('Child name'), 'ny');
+    await press(user, `Cancel ${tuesdayOfAva}`);
+    answers[QUOTE] = refusing('changed_meanwhile');
+    const [tuesday, monday] = aBooking().selectedDates;
+    const selectedDates = [{ ...tuesday!, date: '2025-10-29', venue: 'treeton' }, monday!];
+    answers[BOOKING] = { body: aBooking({ revision: 1, selectedDates }) };
+    await press(user, 'Review the changes');
+    expect(await screen.findByText(/have been changed elsewhere in the meantime/)).toBeTruthy();
+    expect(screen.getByText('1 change')).toBeTruthy();
+  });
+
   it('begins anew where the days were changed elsewhere, and says so', async () => {
     const { user, answers } = visit();
     await press(user, `Cancel ${tuesdayOfAva}`);

@@ -169,14 +169,32 @@ describe('a booking that was changed elsewhere meanwhile', () => {
     ]);
   });
 
-  it('begins anew where its days or children are others', () => {
+  it('keeps all of it where a name was corrected', () => {
     const asked = swapDay(start, ava, thursday);
+    const [first, second] = booking.children;
+    const now = aBooking({ revision: 1, children: [first!, { ...second!, name: 'Benny' }] });
+    const next = followed(asked, booking, now)!;
+    expect(changesOf(next, now)).toMatchObject([{ is: 'swapped', now: { date: thursday.date } }]);
+    expect(next.children.map(({ name }) => name)).toEqual(['Ava', 'Benny']);
+  });
+
+  it('begins its days anew where they are others, and keeps what was typed', () => {
+    const asked = editChild(swapDay(start, ava, thursday), ava.child, { medicalInfo: 'Nuts' });
     const [tuesday, monday] = booking.selectedDates;
+    const now = aBooking({
+      revision: 1,
+      selectedDates: [{ ...tuesday!, date: wednesday.date }, monday!],
+    });
+    expect(changesOf(followed(asked, booking, now)!, now)).toMatchObject([
+      { is: 'notes', to: 'Nuts' },
+    ]);
+  });
+
+  it('begins anew where its children are others', () => {
+    const [, monday] = booking.selectedDates;
     const [, second] = booking.children;
-    const fewer = { children: [second!], selectedDates: [{ ...monday!, childIndex: 0 }] };
-    const moved = { selectedDates: [{ ...tuesday!, date: wednesday.date }, monday!] };
-    for (const change of [fewer, moved]) {
-      expect(followed(asked, booking, aBooking({ revision: 1, ...change }))).toBeUndefined();
-    }
+    const selectedDates = [{ ...monday!, childIndex: 0 }];
+    const now = aBooking({ revision: 1, children: [second!], selectedDates });
+    expect(followed(swapDay(start, ava, thursday), booking, now)).toBeUndefined();
   });
 });

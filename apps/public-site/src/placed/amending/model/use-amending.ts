@@ -20,7 +20,7 @@ import { changesOf } from './changes';
 import { firstOfEach, type Problems, problemsOf } from './amendment-problems';
 
 const CHANGED_ELSEWHERE =
-  'The days of this booking have been changed elsewhere in the meantime. Please look at them, and make your changes again.';
+  'The days of this booking have been changed elsewhere in the meantime. Please look at them, and at your changes.';
 
 /** What is shown: the booking, the programme to choose from, or the review of all changes. */
 export type View =
@@ -56,7 +56,7 @@ export function useAmending(props: AmendBookingProps & ParentsOwn) {
     const next = isSent ? undefined : followed(amended, basis, booking);
     setBasis(booking);
     setAmended(next ?? asItIs(booking));
-    if (!next) {
+    if (next?.places !== amended.places) {
       const isLost = !isSent && changesOf(amended, basis).length > 0;
       setSent(false);
       setTried(false);
