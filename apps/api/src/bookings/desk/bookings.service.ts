@@ -51,6 +51,8 @@ export class Bookings {
     const viewed = await readViewed(this.dataSource, id);
     if (!viewed) throw new AppError('booking_not_found');
     const { booking, venues, edition, optionalParts } = viewed;
+    const parts = await partsOfBooking(manager, booking);
+    const mayBePaid = booking.paymentStatus === 'pending' || (parts?.owedPence ?? 0) > 0;
     const around = {
       venues,
       tshirts: optionalParts.hasTshirts ? await tshirtsOf(manager, [booking]) : [],
@@ -58,9 +60,9 @@ export class Bookings {
         ? await readTshirtSizes(manager)
         : new Map<string, string>(),
       isPaymentProcessing:
-        optionalParts.hasOpenPayment && (await this.isPaymentProcessing(booking)),
+        mayBePaid && optionalParts.hasOpenPayment && (await this.isPaymentProcessing(id)),
       awaitsBank: optionalParts.awaitsBank && booking.paymentStatus === 'pending',
-      parts: await partsOfBooking(manager, booking),
+      parts,
       now: this.clock.now(),
     };
     const { staff, tokens } = viewer;
@@ -150,11 +152,7 @@ export class Bookings {
   }
 
   /** As far as we know: Stripe isn't asked just to show a page. */
-  private async isPaymentProcessing({
-    id,
-    paymentStatus,
-  }: Pick<BookingEntity, 'id' | 'paymentStatus'>): Promise<boolean> {
-    if (paymentStatus !== 'pending') return false;
+  private async isPaymentProcessing(id: number): Promise<boolean> {
     return (await this.payments.openOne(this.dataSource.manager, id)) === 'processing';
   }
 

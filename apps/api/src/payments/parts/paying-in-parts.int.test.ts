@@ -95,6 +95,15 @@ describe('paying in parts', () => {
     await paying.askForIntent({ ...booking, totalAmount: '9.00' }).expect(409);
   });
 
+  it('says that a bank is deciding about the balance, so that it is not paid again', async () => {
+    const booking = await parts.begin();
+    await parts.openFor(booking, 900);
+    expect((await view(booking)).paymentProcessing).toBe(false);
+    await paying.settings({ hold_in_processing: 1 });
+    await paying.report(await parts.pay(booking, 900)).expect(409);
+    expect((await view(booking)).paymentProcessing).toBe(true);
+  });
+
   it('is paid once if staff take the balance while the parent pays it', async () => {
     const booking = await parts.begin();
     const opened = await parts.pay(booking, 900);

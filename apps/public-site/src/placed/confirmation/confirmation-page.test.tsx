@@ -191,6 +191,28 @@ describe('the confirmation', () => {
     expect(await screen.findByText('Booking Confirmed!')).toBeTruthy();
   });
 
+  it('does not ask for a balance about which the bank is deciding', async () => {
+    let isKnown = false;
+    const parts = {
+      depositPence: 650,
+      balancePence: 4000,
+      dueOn: '2025-10-27',
+      letGoOn: null,
+      owedPence: 4000,
+    };
+    const { timesAsked } = openFor({
+      [STATUS]: () => {
+        isKnown = true;
+        return refusing('payment_processing');
+      },
+      [BOOKING]: () => ({ body: aBooking({ parts, paymentProcessing: isKnown }) }),
+    });
+    visit('?booking_id=12&redirect_status=pending&payment_intent=pi_1');
+    expect(await screen.findByText(/Your bank is still deciding about a payment/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull();
+    expect(timesAsked(EMAIL)).toBe(0);
+  });
+
   it('lets a failed payment be tried again', async () => {
     const partPaid = { creditSpentPence: 650, duePence: 4000 };
     openFor({ [BOOKING]: { body: aBooking({ paymentStatus: 'pending', ...partPaid }) } });

@@ -20,8 +20,10 @@ const pauseMs = (attempts: number) => Math.min(1000 * attempts, 5000);
 export function useConfirmation(query: ConfirmationQuery) {
   const { bookingId, redirectStatus, reference, access, amendmentId } = query;
   const isOfChange = amendmentId !== undefined;
-  // A paid booking says nothing about its change, so for a change our server is always asked.
-  const isFromPayment = reference !== undefined && (isOfChange || redirectStatus === 'succeeded');
+  // A paid booking says nothing about its change, so for a change our server is always asked. Of a bank that decides
+  // it may not have heard yet, and would have the rest of a booking in parts paid again.
+  const isPaidOrUndecided = redirectStatus === 'succeeded' || redirectStatus === 'pending';
+  const isFromPayment = reference !== undefined && (isOfChange || isPaidOrUndecided);
   const settling = useQuery({
     queryKey: ['settle', bookingId, reference],
     queryFn: () => settleOnce(query),
@@ -80,9 +82,10 @@ const isOpenEnded = ({ is }: Settlement) => is === 'processing' || is === 'unkno
  * For each return from a payment: asks our server to check it, and to send the confirmation as a
  * backup.
  */
-async function settleOnce({ bookingId, reference = '', amendmentId }: ConfirmationQuery) {
+async function settleOnce(query: ConfirmationQuery) {
+  const { bookingId, reference = '', amendmentId, redirectStatus } = query;
   const settlement = await settlePayment(bookingId, reference);
-  if (amendmentId !== undefined) return settlement;
+  if (amendmentId !== undefined || redirectStatus !== 'succeeded') return settlement;
   call(sendConfirmation, { body: { bookingId, paymentIntentId: reference } }).catch(
     (error: unknown) => console.error('The confirmation email was not asked for', error),
   );
