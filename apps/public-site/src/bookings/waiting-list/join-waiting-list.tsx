@@ -207,7 +207,7 @@ const NothingFull = () => (
   <>
     <h1>No day is full</h1>
     <p className="lead">Every day that is on sale has places at the moment.</p>
-    <ButtonLink href="/#booking">Book camp days</ButtonLink>
+    <ButtonLink href="/#book">Book camp days</ButtonLink>
   </>
 );
 

@@ -5,8 +5,11 @@ import { readWaitingList } from '@sunfield/contracts/bookings/waiting-list/route
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
+import { messageOf, refusalOf } from '../../kernel/data/refusal';
+import { ButtonLink } from '../../kernel/design/button';
 import { Loaded } from '../../kernel/shell/loaded';
 import { PageFrame } from '../../kernel/shell/page-frame';
+import { Panel } from '../../kernel/shell/panel';
 import { JoinWaitingList } from './join-waiting-list';
 import { YourWaitingList } from './your-waiting-list';
 
@@ -48,6 +51,14 @@ function ByLink({ id, access }: Joined) {
   const query = routeQuery(readWaitingList, { params: { id }, query: { access } });
   const list = useQuery({ ...query, refetchInterval: 60_000 });
   const catalogue = useQuery(routeQuery(readCatalogue));
+  if (!list.data && refusalOf(list.error)) {
+    return (
+      <Panel title="The waiting list could not be shown">
+        <p>{messageOf(list.error)}</p>
+        <ButtonLink href="/#book">Book camp days</ButtonLink>
+      </Panel>
+    );
+  }
   return (
     <Loaded read={list}>
       {(found) => (

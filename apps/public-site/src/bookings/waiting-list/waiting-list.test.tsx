@@ -214,10 +214,12 @@ describe('a family’s page', () => {
     });
   });
 
-  it('says that a link no longer works', async () => {
+  it('says that a link no longer works, and leads to the days', async () => {
     visit('id=3&access=key', {
       [READ]: refusing('not_found', { message: 'This link no longer works.' }),
     });
     expect(await screen.findByText('This link no longer works.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Book camp days' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
