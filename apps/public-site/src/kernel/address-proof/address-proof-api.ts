@@ -5,14 +5,11 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { codeOf } from '../data/refusal';
 import { useAction } from '../data/use-action';
 
-/** The email address that this browser has verified. The proof expires: what it opened then closes by itself. */
+/** The email address that this browser has verified; refetched by every page, because the proof expires. */
 export const addressProofQuery = queryOptions({
   ...routeQuery(readAddressProof),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.until ? LOOK_AGAIN_MS : false),
 });
-
-const LOOK_AGAIN_MS = 60_000;
 
 /** Options of `useQuery` for a route that shows more to a family that has proved its address. */
 export function useFamilyQuery<R extends CallableRoute>(route: R, ...parts: Rest<R>) {

@@ -15,6 +15,8 @@ import { addressProofQuery } from './address-proof-api';
 import { CodeForm } from './code-form';
 import { useEmailedCode } from './use-emailed-code';
 
+const LOOK_AGAIN_MS = 60_000;
+
 interface ProveAddressProps {
   /** The address to verify if the page knows it; otherwise the family types it. */
   email?: string;
@@ -28,10 +30,13 @@ interface ProveAddressProps {
 
 /**
  * Shows its children once this browser has verified an email address, and asks for a code until
- * then.
+ * then, and again once the proof has ended.
  */
 export function ProveAddress({ email, why, orKnown = false, children }: ProveAddressProps) {
-  const read = useQuery(addressProofQuery);
+  const read = useQuery({
+    ...addressProofQuery,
+    refetchInterval: ({ state }) => (state.data?.until ? LOOK_AGAIN_MS : false),
+  });
   const proved = read.data?.email ?? (orKnown ? read.data?.knownEmail : undefined);
   if (proved && (!email || proved === email.toLowerCase())) return children(proved);
   return (

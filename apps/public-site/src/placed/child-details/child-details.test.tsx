@@ -4,7 +4,7 @@ import { type BookingDetails, type ChildDetails } from '@sunfield/contracts/book
 import { detailFields } from '@sunfield/contracts/kit/fields/detail-fields';
 import { type DetailKey } from '@sunfield/contracts/kit/fields/detail-keys';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { aBooking, aSite } from '../../../test/a-booking';
@@ -473,4 +473,20 @@ describe('of a known family’s child', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to your bookings' })).toBeTruthy();
   });
+});
+
+it('leaves what is being typed alone when the proof ends', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const known = { body: { email: 'sam@example.com', until: '2030-01-01T00:00:00.000Z' } };
+  const api = visit({ 'GET /api/address-proof': known });
+  const conditions = within(await question(/^Medical conditions/));
+  await userEvent.click(conditions.getAllByRole('button').at(-1)!);
+  const box = conditions.getByRole('textbox');
+  await userEvent.type(box, 'Epilepsy, call');
+  api.answers['GET /api/address-proof'] = { body: { email: null, until: null } };
+  api.answers[DETAILS] = details({ answers: null }, { mayRead: false });
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(document.activeElement).toBe(box);
+  expect(sentTo(api, ANSWER)).toEqual([]);
+  jest.useRealTimers();
 });
