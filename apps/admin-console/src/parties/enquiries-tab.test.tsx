@@ -161,7 +161,10 @@ it('Party Enquiries say when there are none', async () => {
 it('Party Enquiries say that parents cannot send any where parties are switched off', async () => {
   openConsole('/admin?tab=enquiries', {
     'GET /api/party-enquiries': () => new Rows([]),
-    'GET /api/site': () => ({ ...site, parties: { areOffered: false, answer: '', guidePrice: '' } }),
+    'GET /api/site': () => ({
+      ...site,
+      parties: { areOffered: false, answer: '', guidePrice: '' },
+    }),
   });
   expect(await screen.findByText(/Parents cannot send any: parties are switched off/)).toBeTruthy();
 });
