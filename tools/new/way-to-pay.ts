@@ -60,7 +60,7 @@ function withProvider({ name }: Names): Made {
     lines: {
       [contracts]: [
         row(
-          "paidAt: 'bank', confirmedBy: 'provider', confirmedWithinMinutes: 20, goesBack: 'by provider', minPence: 1, maxPence: maxByCardPence, words: byHand('{{Words}}', 'by {{words}}', 'to your {{words}}')",
+          "paidAt: 'bank', confirmedBy: 'provider', confirmedWithinMinutes: 20, goesBack: 'by provider', minPence: 1, maxPence: maxByCardPence, words: byHand('{{Words}}', 'by {{words}}', 'to the {{words}} that paid')",
         ),
       ],
       [methods]: [
