@@ -5,7 +5,7 @@ import { amending } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
-import { proveAddress } from '../../../test/families/prove-address';
+import { addressCode, proveAddress } from '../../../test/families/prove-address';
 import { type TestApi, testApi } from '../../../test/running/start-api';
 
 const noted = { name: 'Amara Okafor', age: '7', medicalInfo: 'Nut allergy, carries EpiPen' };
@@ -69,10 +69,12 @@ describe('what a family has told us it reads', () => {
   it('not where another address was given by the link and that one proved', async () => {
     const booking = await bookedIn(api.browser());
     await amending(api).change(booking, () => ({ parentEmail: 'stranger@example.com' }));
-    const stranger = await proveAddress(api, 'stranger@example.com');
-    // The new address is pending: until it's confirmed, proving it doesn't show the notes either.
-    await stranger.get(pathOf(booking)).expect(403);
+    // Until the new address is confirmed, nothing is held under it, so it gets no code.
+    const asked = { email: 'stranger@example.com' };
+    await api.browser().post('/api/address-proof/code').send(asked).expect(202);
+    expect(await addressCode(api)).toBeUndefined();
     const link = { id: booking.id, accessToken: await confirmAddress(api, booking.id) };
+    const stranger = await proveAddress(api, asked.email);
     const { body } = await stranger.get(pathOf(link)).expect(403);
     expect(body).toMatchObject({ code: 'forbidden' });
     expect(body.message).toContain('Please call us');
