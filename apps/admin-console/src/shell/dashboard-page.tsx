@@ -77,7 +77,7 @@ function Office() {
   if (overview.isLoadingError || catalogue.isLoadingError) {
     return <LoadFailure retry={() => Promise.all([overview.refetch(), catalogue.refetch()])} />;
   }
-  const isTodayAwaited = isHome && (today.isPending || firstSteps.isLoading);
+  const isTodayAwaited = isHome && (today.isPending || firstSteps.isAwaited);
   if (overview.isPending || catalogue.isPending || isTodayAwaited) {
     return <PageWait>Loading Admin Dashboard...</PageWait>;
   }
@@ -104,7 +104,8 @@ function Office() {
 /** In place of an empty Today: what leads an owner to the first booking. Afterwards a figure of Today leads to the rest. */
 function useFirstSteps(isEmpty: boolean) {
   const may = useMay();
-  const { data, isLoading } = useQuery({ ...setupQuery, enabled: isEmpty && may('settings') });
+  const isAsked = isEmpty && may('settings');
+  const { data, isFetched } = useQuery({ ...setupQuery, enabled: isAsked });
   const isNew = data?.steps.some(({ step, isDone }) => step === 'test-booking' && !isDone);
   const steps = isEmpty && isNew && (
     <section aria-labelledby="first-steps" style={{ marginBottom: 24 }}>
@@ -112,7 +113,8 @@ function useFirstSteps(isEmpty: boolean) {
       {whenLoaded(<views.setup />)}
     </section>
   );
-  return { steps, isLoading };
+  // Asked again after an error, it must not take away what is shown by then.
+  return { steps, isAwaited: isAsked && !isFetched };
 }
 
 /** The pages that are not on the dashboard, by their tab in the address. */
