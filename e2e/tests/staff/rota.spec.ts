@@ -82,6 +82,7 @@ test('an owner plans a week and copies it, To Do says who is missing, a coach ha
   await add(page, sam, { venueName, date: today });
   await add(page, kim, { venueName, date: today });
   await expect(here).toContainText('2 of 2 adults, no one in charge');
+  await betweenTaps(page);
   await here.getByRole('button', { name: sam }).click();
   const dialog = page.getByRole('dialog', { name: sam });
   await betweenTaps(page);
