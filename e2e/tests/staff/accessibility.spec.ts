@@ -115,7 +115,9 @@ test('the three tabs, with bookings of every kind', async ({
     const notes = page.getByRole('checkbox', { name: 'with medical notes' });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await expectInOneLine(button('Export'), notes, button('Print'));
-    await expect(page.getByText('Mon 27 Oct 2025', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Mon 27 Oct 2025', { exact: true }).first()).toBeInViewport({
+      ratio: 1,
+    });
   });
   await expectSound(page);
   await page.route(changes, (route) => route.abort());
