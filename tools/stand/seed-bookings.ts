@@ -80,6 +80,17 @@ const campDays = () => [
    FROM summers JOIN camp_days USING (season_id) JOIN slots ON slots.camp_day_id = camp_days.id`,
 ];
 
+/** Of a family, in SQL, as `apps/api/src/bookings/model/search-tokens.ts` writes them. */
+const tokens = [
+  'phone',
+  `CONCAT('<', REVERSE(phone))`,
+  'email',
+  'id',
+  `'example.com'`,
+  'LOWER(first_name)',
+  'LOWER(last_name)',
+];
+
 /** The oldest bookings belong to the oldest season. */
 const families = (lastId: number, count: number) => [
   `CREATE TEMPORARY TABLE families (PRIMARY KEY (id)) AS
@@ -102,12 +113,9 @@ const families = (lastId: number, count: number) => [
    SELECT id * 4 + position, id, position, name, '8', LOWER(name)
    FROM (SELECT id, seq AS position, CONCAT_WS(' ', ${oneOf(firstNames, 'id, seq')}, last_name) AS name
      FROM families JOIN seq_0_to_2 ON seq < children) AS named`,
-  // As apps/api/src/bookings/model/search-tokens.ts writes them.
-  ...['phone', `CONCAT('<', REVERSE(phone))`, 'email', 'id', `'example.com'`]
-    .concat('LOWER(first_name)', 'LOWER(last_name)')
-    .map(
-      (token) => `INSERT INTO search_tokens (token, booking_id) SELECT ${token}, id FROM families`,
-    ),
+  ...tokens.map(
+    (token) => `INSERT INTO search_tokens (token, booking_id) SELECT ${token}, id FROM families`,
+  ),
   `INSERT IGNORE INTO search_tokens (token, booking_id)
    SELECT SUBSTRING_INDEX(search_text, ' ', 1), booking_id FROM booking_children WHERE booking_id > ${lastId}`,
   `INSERT INTO booking_places (booking_id, child_id, camp_day_id, slot_id, price_pence, state)

@@ -5,7 +5,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatMoment, formatTimestamp } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { Alert, Button, Flex, Form, Input } from 'antd';
+import { Alert, Flex, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionDialog } from '../kernel/dialogs/dialog';
@@ -14,7 +14,7 @@ import { useMay } from '../kernel/session/require-staff';
 import { showToast } from '../kernel/toasts/toasts';
 import { EmailAddress } from '../kernel/ui/email-address';
 import { Hint } from '../kernel/ui/quiet';
-import { useSaveFile } from '../kernel/ui/save-file';
+import { SaveButton } from '../kernel/ui/save-button';
 import { familyAddress, familyFile, useFamilyChange, type Whose } from './api';
 import layout from '../kernel/ui/layout.module.css';
 
@@ -80,7 +80,6 @@ const Held = ({ family }: { family: Family }) => (
 
 function Actions({ family, whose }: FamilyCardProps) {
   const may = useMay();
-  const { save, isSaving } = useSaveFile();
   const { bookings, clearedBookings, enquiries, obstacles } = family;
   const isErasable =
     bookings.length + clearedBookings + enquiries.length > 0 || family.hasCreditHistory;
@@ -89,12 +88,8 @@ function Actions({ family, whose }: FamilyCardProps) {
       <Flex wrap gap={12} style={{ margin: '20px 0 16px' }}>
         {may('exports') ? (
           <>
-            <Button loading={isSaving} onClick={() => save(familyFile(whose, 'html'))}>
-              Export to read
-            </Button>
-            <Button loading={isSaving} onClick={() => save(familyFile(whose, 'json'))}>
-              Export as JSON
-            </Button>
+            <SaveButton address={familyFile(whose, 'html')}>Export to read</SaveButton>
+            <SaveButton address={familyFile(whose, 'json')}>Export as JSON</SaveButton>
           </>
         ) : (
           'Your account does not include exports. If you need one, please ask an owner.'

@@ -1,4 +1,3 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import {
   MAX_PACK_DAYS,
@@ -18,7 +17,7 @@ import { Hint, Quiet } from '../../kernel/ui/quiet';
 import { useMay } from '../../kernel/session/require-staff';
 import { Group } from '../../kernel/ui/group';
 import { WholeList } from '../../kernel/lists/paged-list';
-import { useSaveFile } from '../../kernel/ui/save-file';
+import { SaveButton } from '../../kernel/ui/save-button';
 import { useBrand } from '../../kernel/data/brand';
 import { Paper, PrintedAt } from '../../kernel/ui/paper';
 import paper from '../../kernel/ui/paper.module.css';
@@ -159,7 +158,6 @@ interface PackSectionProps extends OpenPackProps {
 function PackSection({ section, query, opening }: PackSectionProps) {
   const { key, title, about, columns } = section;
   const { rows, isPending, error, refetch } = usePackRows(key, query, opening);
-  const { save, isSaving, received } = useSaveFile();
   const may = useMay();
   return (
     <Group
@@ -167,14 +165,9 @@ function PackSection({ section, query, opening }: PackSectionProps) {
       about={about}
       action={
         may('exports') && (
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            loading={isSaving}
-            aria-label={`CSV of ${title}`}
-            onClick={() => save(sectionAddress(key, query))}
-          >
-            CSV {received}
-          </Button>
+          <SaveButton address={sectionAddress(key, query)} aria-label={`CSV of ${title}`}>
+            CSV
+          </SaveButton>
         )
       }
     >

@@ -18,7 +18,7 @@ import { catalogueQuery } from '../../kernel/data/catalogue';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Hint } from '../../kernel/ui/quiet';
-import { useSaveFile } from '../../kernel/ui/save-file';
+import { SaveButton } from '../../kernel/ui/save-button';
 import { rotaQuery, useRotaEdit } from './api';
 import { RotaDayCard } from './rota-day-card';
 import {
@@ -170,12 +170,11 @@ function CopyWeek({ week, before }: CopyWeekProps) {
 /** Planned and worked, for the owner alone. */
 function Hours({ month }: { month: string }) {
   const may = useMay();
-  const { save, isSaving } = useSaveFile();
   if (!may('staff')) return null;
   return (
-    <Button loading={isSaving} onClick={() => save(addressOf(exportHours, { query: { month } }))}>
-      Hours of {formatMonth(month)} (CSV)
-    </Button>
+    <SaveButton address={addressOf(exportHours, { query: { month } })}>
+      {`Hours of ${formatMonth(month)} (CSV)`}
+    </SaveButton>
   );
 }
 

@@ -1,4 +1,3 @@
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { addressOf } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { listSeasons } from '@sunfield/contracts/catalogue/routes';
@@ -11,13 +10,13 @@ import { exportFunderReport, readFunderReport } from '@sunfield/contracts/catalo
 import { formatNumber } from '@sunfield/words/counted';
 import { todayInLondon } from '@sunfield/words/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Empty, Flex, Select } from 'antd';
+import { Checkbox, Empty, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { useMay } from '../../kernel/session/require-staff';
 import { Loaded } from '../../kernel/ui/loaded';
 import { Hint, Quiet } from '../../kernel/ui/quiet';
-import { useSaveFile } from '../../kernel/ui/save-file';
+import { SaveButton } from '../../kernel/ui/save-button';
 import { inColumns } from '../../kernel/ui/in-columns';
 import { Sums } from '../../kernel/ui/sums';
 
@@ -91,20 +90,14 @@ function Report({ funder, days }: { funder: Funder; days: Days }) {
 
 function ReportFile({ funder: { id }, days }: { funder: Funder; days: Days }) {
   const may = useMay();
-  const { save, isSaving } = useSaveFile();
   const [hasNames, setHasNames] = useState(false);
   if (!may('exports')) return null;
   const query = { ...days, ...(hasNames && { names: 'yes' as const }) };
   return (
     <Flex wrap gap="8px 14px" align="center">
-      <Button
-        type="primary"
-        icon={<DownloadOutlined aria-hidden />}
-        loading={isSaving}
-        onClick={() => save(addressOf(exportFunderReport, { params: { id }, query }))}
-      >
+      <SaveButton type="primary" address={addressOf(exportFunderReport, { params: { id }, query })}>
         {hasNames ? 'CSV with names' : 'CSV without names'}
-      </Button>
+      </SaveButton>
       <Checkbox checked={hasNames} onChange={({ target }) => setHasNames(target.checked)}>
         with each child’s name
       </Checkbox>
