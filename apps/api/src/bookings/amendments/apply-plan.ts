@@ -255,12 +255,15 @@ async function refuseTooMany(
   {
     limit,
     wanted,
-    changed = 0,
+    changed,
   }: Partial<Pick<Applying, 'limit'>> & { wanted: WantedPlaces; changed?: number },
 ): Promise<void> {
   if (!limit || !onSale || days.more.size === 0) return;
   // What the changed booking holds is replaced by what it wants.
-  const { sql, parameters } = readingHeld(limit.source, { kind: bookingKind, id: changed });
+  const { sql, parameters } = readingHeld(
+    limit.source,
+    changed ? { kind: bookingKind, id: changed } : undefined,
+  );
   limit.unpaid.refuseTooMany(heldOf(await manager.query(sql, parameters)), { wanted, onSale });
 }
 

@@ -1,5 +1,4 @@
 import { readingHeld, heldOf } from '../../catalogue/holds/holds';
-import { bookingKind } from '../model/hold';
 import { type PlacingRule } from './placing-rule';
 
 /** A parent holds only so many places without paying. An offer counted when it was made. */
@@ -8,7 +7,7 @@ export const unpaidRule: PlacingRule = ({ sent, source, onSale }, { unpaid }) =>
   return {
     // After the places: they lock the days, so that only one request at a time counts what is held on them.
     take: (first, { wanted }) => {
-      const held = first.add(readingHeld(source, { kind: bookingKind, id: 0 }));
+      const held = first.add(readingHeld(source));
       return () => unpaid.refuseTooMany(heldOf(held.rows), { wanted, onSale });
     },
   };

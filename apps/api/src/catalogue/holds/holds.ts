@@ -161,7 +161,7 @@ export function heldOf(rows: readonly unknown[]): HeldBySource[] {
  */
 export function readingHeld(
   { network, email, remembered }: HoldSource & { remembered: readonly number[] },
-  { kind, id }: Pick<Holder, 'kind' | 'id'>,
+  besides?: Pick<Holder, 'kind' | 'id'>,
 ): Statement {
   const marks = placeholders(remembered);
   // Changes that staff made are not the family's, even if its browser knows the booking.
@@ -171,7 +171,7 @@ export function readingHeld(
   const family = [email, ...remembered, ...remembered];
   return {
     sql: `SELECT camp_day_id AS campDayId, places, network = ? AS ofNetwork, (${ofFamily}) AS ofFamily
-     FROM holds WHERE (network = ? OR ${ofFamily}) AND NOT (holder_kind = ? AND holder_id = ?)`,
-    parameters: [network, ...family, network, ...family, kind, id],
+     FROM holds WHERE (network = ? OR ${ofFamily})${besides ? ' AND NOT (holder_kind = ? AND holder_id = ?)' : ''}`,
+    parameters: [network, ...family, network, ...family, ...(besides ? [besides.kind, besides.id] : [])],
   };
 }

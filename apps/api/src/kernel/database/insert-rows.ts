@@ -39,31 +39,29 @@ export function insertion<Entity extends ObjectLiteral>(
   if (rows.length === 0) return [];
   const { tablePath, columns } = dataSource.getMetadata(target);
   const { driver } = dataSource;
-  const given = columns
-    .map((column) => ({
-      column,
-      values: rows.map((row): unknown => column.getEntityValue(row)),
-    }))
-    .filter(
-      ({ column, values }) =>
-        column.isVersion ||
-        as[column.propertyName] !== undefined ||
-        values.some((one) => one !== undefined && (one !== null || hasDefault(column))),
-    );
-  const names = given.map(({ column }) => driver.escape(column.databaseName)).join(', ');
-  const marks = `(${given.map(({ column }) => as[column.propertyName] ?? '?').join(', ')})`;
+  const valueOf = (row: object, { propertyName }: ColumnMetadata): unknown =>
+    (row as Record<string, unknown>)[propertyName];
+  const given = columns.filter(
+    (column) =>
+      column.isVersion ||
+      as[column.propertyName] !== undefined ||
+      rows.some((row) => isWritten(valueOf(row, column), column)),
+  );
+  const names = given.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
+  const marks = `(${given.map(({ propertyName }) => as[propertyName] ?? '?').join(', ')})`;
   const sql = `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${rows.map(() => marks).join(', ')}`;
-  const parameters = rows.flatMap((_, row) =>
-    given.map(({ column, values }): unknown => {
-      const value = values[row];
+  const parameters = rows.flatMap((row) =>
+    given.map((column): unknown => {
+      const value = valueOf(row, column);
       return driver.preparePersistentValue(value === undefined ? unsaid(column) : value, column);
     }),
   );
   return [{ sql, parameters }];
 }
 
-/** A column without one is null by itself: it is left out, as a long statement takes the database longer to read. */
-const hasDefault = ({ default: value }: ColumnMetadata): boolean => (value ?? null) !== null;
+/** A column without a default is null by itself: it is left out, as a long statement takes the database longer to read. */
+const isWritten = (value: unknown, column: ColumnMetadata): boolean =>
+  value !== undefined && (value !== null || (column.default ?? null) !== null);
 
 /** The value for a column that other rows of the statement set and this one does not. */
 function unsaid(column: ColumnMetadata): unknown {
