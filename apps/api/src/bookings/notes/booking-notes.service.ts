@@ -64,11 +64,25 @@ async function view(manager: EntityManager, note: BookingNoteEntity | null): Pro
 export const textOf = (note: BookingNoteEntity | null): string =>
   note ? noteText.open(note, note.text) : '';
 
+interface NewNote {
+  bookingId: number;
+  text: string;
+  actor: Actor;
+  at: Date;
+}
+
+/** Adds lines to a booking's note, which several rules of one sale may do. The caller has just created the booking. */
+export async function addToNote(manager: EntityManager, note: NewNote): Promise<void> {
+  const before = await manager.findOneBy(BookingNoteEntity, { bookingId: note.bookingId });
+  const text = [textOf(before), note.text].filter(Boolean).join('\n');
+  await writeNote(manager, before, { ...note, text });
+}
+
 /** Replaces a booking's note and records the event. The caller has locked the booking or has just created it. */
-export async function writeNote(
+async function writeNote(
   manager: EntityManager,
   before: BookingNoteEntity | null,
-  note: { bookingId: number; text: string; actor: Actor; at: Date },
+  note: NewNote,
 ): Promise<BookingNoteEntity> {
   const { bookingId, text, actor, at } = note;
   const written = await manager.save(

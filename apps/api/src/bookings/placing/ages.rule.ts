@@ -1,4 +1,4 @@
-import { writeNote } from '../notes/booking-notes.service';
+import { addToNote } from '../notes/booking-notes.service';
 import { type Basket, type PlacingRule } from './placing-rule';
 import { findWrongAges, refuseWrongAges } from './refuse-wrong-ages';
 
@@ -20,7 +20,7 @@ export const agesRule: PlacingRule = ({ sent, staff, onSale, knownBirths, actor 
       if (wrongIn(basket).length === 0) return undefined;
       const text = `Another age allowed: ${reason}`;
       return async (manager, _, { id, at }) => {
-        await writeNote(manager, null, { bookingId: id, text, actor, at });
+        await addToNote(manager, { bookingId: id, text, actor, at });
       };
     },
   };

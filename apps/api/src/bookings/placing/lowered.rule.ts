@@ -2,8 +2,7 @@ import { AGREED } from '@sunfield/contracts/catalogue/discount-kinds';
 import { formatPounds } from '@sunfield/words/money';
 import { fieldError } from '../../kernel/base/app-error';
 import { refuseUnless } from '../../kernel/http/may';
-import { BookingNoteEntity } from '../notes/booking-note.entity';
-import { textOf, writeNote } from '../notes/booking-notes.service';
+import { addToNote } from '../notes/booking-notes.service';
 import { type PlacingRule } from './placing-rule';
 
 /** Staff agreed a lower price: it is sold like a code, so that later changes keep their share of it. */
@@ -25,10 +24,8 @@ export const loweredRule: PlacingRule = ({ sent, staff, actor }) => {
     finish:
       () =>
       async (manager, _, { id, at }) => {
-        const before = await manager.findOneBy(BookingNoteEntity, { bookingId: id });
-        const why = `${formatPounds(offPence)} off: ${reason}`;
-        const text = [textOf(before), why].filter(Boolean).join('\n');
-        await writeNote(manager, before, { bookingId: id, text, actor, at });
+        const text = `${formatPounds(offPence)} off: ${reason}`;
+        await addToNote(manager, { bookingId: id, text, actor, at });
       },
   };
 };

@@ -180,6 +180,18 @@ describe('a full day', () => {
     );
   });
 
+  it('takes a child of another age as well, and the note has both reasons', async () => {
+    await leave(0);
+    const children = [{ name: 'Amara', age: '4' }];
+    const reasons = { children, ageReason: 'Turns 5 on Friday' };
+    const order = walkIn({ overCapacity: 'Two coaches more' }, reasons);
+    const { id } = await placed(order, office);
+    const { body: note } = await office.get(`/api/admin/bookings/${id}/note`).expect(200);
+    expect(note.text).toBe(
+      'Another age allowed: Turns 5 on Friday\nBooked on a full day: Two coaches more',
+    );
+  });
+
   it('with a reason takes a place that is left like any other', async () => {
     await leave(1);
     await placed(walkIn({ overCapacity: 'Looked full' }), office);

@@ -4,7 +4,7 @@ import { type EntityManager } from 'typeorm';
 import { recordOverCapacity } from '../../catalogue/model/over-capacity.entity';
 import { fieldError } from '../../kernel/base/app-error';
 import { recordEvent } from '../../kernel/events/record-event';
-import { writeNote } from '../notes/booking-notes.service';
+import { addToNote } from '../notes/booking-notes.service';
 import { holdForStaff } from './hold-for-staff';
 import { type Placed, type PlacingRule } from './placing-rule';
 
@@ -45,5 +45,5 @@ async function recordFullDays(
   }
   if (days.length === 0) return;
   const text = `Booked on a full day: ${reason}`;
-  await writeNote(manager, null, { bookingId: subjectId, text, ...by });
+  await addToNote(manager, { bookingId: subjectId, text, ...by });
 }
