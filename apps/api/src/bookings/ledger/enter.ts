@@ -2,6 +2,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { type Price } from '@sunfield/pricing/price';
 import { totalOf } from '@sunfield/pricing/total';
 import { type By } from '../../kernel/events/event-types';
+import { notBefore } from '../../kernel/database/dialect';
 import { insertion } from '../../kernel/database/insert-rows';
 import { execute, type Statement } from '../../kernel/database/transaction';
 import { type Account, accountOf } from './account';
@@ -77,12 +78,8 @@ function entering(dataSource: DataSource, entries: readonly NewEntry[]): Stateme
 }
 
 /** SQL around a `?`: an instant, or the beginning of the first open month if its own is closed. */
-export function inOpenMonth({ options }: DataSource): string {
-  const openFrom = 'SELECT open_from FROM books_state WHERE id = 1';
-  return options.type === 'better-sqlite3'
-    ? `MAX(?, (${openFrom}))`
-    : `GREATEST(CAST(? AS DATETIME(3)), (${openFrom} LOCK IN SHARE MODE))`;
-}
+export const inOpenMonth = (dataSource: DataSource): string =>
+  notBefore(dataSource, 'SELECT open_from FROM books_state WHERE id = 1');
 
 async function insertEntries(manager: EntityManager, entries: readonly NewEntry[]): Promise<void> {
   for (const { sql, parameters } of entering(manager.dataSource, entries))

@@ -19,7 +19,7 @@ import { snakeCase } from 'typeorm/util/StringUtils.js';
 /**
  * One schema on two kinds of database: SQLite (through libsql; a laptop, a very small provider) and MySQL or MariaDB.
  * Only the kernel handles their differences: `columns.ts` for types, `transaction.ts` for transactions and conditional
- * changes, `database-errors.ts` for errors.
+ * changes, `database-errors.ts` for errors, `dialect.ts` for SQL.
  */
 export interface Schema {
   entities: MixedList<NewableFunction & (new () => object)>;

@@ -5,6 +5,7 @@ import { createLeaseTable, withLease } from './leases';
 import { log } from '../log/log';
 import { StartError } from '../base/start-error';
 import { isDoneBefore, isNewRow } from './database-errors';
+import { isSqlite } from './dialect';
 
 /** How long a process that dies during startup can delay the others. */
 const leaseMs = 30_000;
@@ -36,7 +37,7 @@ export async function migrate(dataSource: DataSource): Promise<void> {
  * SQLite, a test on one kind of database is valid for the other.
  */
 async function useBinaryText(dataSource: DataSource): Promise<void> {
-  if (dataSource.options.type === 'better-sqlite3') return;
+  if (isSqlite(dataSource)) return;
   const [current] = await dataSource.query<{ name: string; collation: string }[]>(
     'SELECT schema_name AS name, default_collation_name AS collation FROM information_schema.schemata WHERE schema_name = DATABASE()',
   );
@@ -91,7 +92,7 @@ async function resumingMigrations<Done>(
   dataSource: DataSource,
   run: () => Promise<Done>,
 ): Promise<Done> {
-  if (dataSource.options.type === 'better-sqlite3') return run();
+  if (isSqlite(dataSource)) return run();
   const restores = dataSource.migrations.map((migration) => makeResumable(dataSource, migration));
   try {
     const done = await run();

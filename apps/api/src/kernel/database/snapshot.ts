@@ -1,6 +1,5 @@
 import { type DataSource, type QueryRunner } from 'typeorm';
-
-const isSqlite = ({ options }: DataSource): boolean => options.type === 'better-sqlite3';
+import { isSqlite } from './dialect';
 
 /**
  * Runs reads that all see one moment. A server's other connections go on; on SQLite, which has one connection, all

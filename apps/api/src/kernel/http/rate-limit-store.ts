@@ -3,6 +3,7 @@ import { type DataSource, Entity } from 'typeorm';
 import { AppError } from '../base/app-error';
 import { keyedHash } from '../crypto/encryption';
 import * as c from '../database/columns';
+import { isSqlite } from '../database/dialect';
 import { personalData } from '../database/personal-data';
 import { execute } from '../database/transaction';
 
@@ -54,11 +55,11 @@ async function countEach(dataSource: DataSource, counted: Counted[]): Promise<nu
   }
   // Rows are locked in the key's order, as by the job that deletes them, so no two statements wait for each other.
   const sorted = counted.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const isSqlite = dataSource.options.type === 'better-sqlite3';
-  const given = isSqlite ? 'excluded.expires_at' : 'VALUES(expires_at)';
+  const isOnSqlite = isSqlite(dataSource);
+  const given = isOnSqlite ? 'excluded.expires_at' : 'VALUES(expires_at)';
   const rows = await dataSource.query<{ id: string; points: number }[]>(
     `INSERT INTO rate_limits (id, points, expires_at) VALUES ${sorted.map(() => '(?, 1, ?)').join(', ')}
-     ${isSqlite ? 'ON CONFLICT (id) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE'}
+     ${isOnSqlite ? 'ON CONFLICT (id) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE'}
        points = CASE WHEN rate_limits.expires_at <= ? THEN 1 ELSE points + 1 END,
        expires_at = CASE WHEN rate_limits.expires_at <= ? THEN ${given} ELSE rate_limits.expires_at END
      RETURNING id, points`,

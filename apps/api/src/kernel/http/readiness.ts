@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../base/clock';
 import { CONFIG, type Config } from '../config/config';
 import { isDeadlock, isDuplicateKey } from '../database/database-errors';
+import { isSqlite } from '../database/dialect';
 import { execute } from '../database/transaction';
 import { log } from '../log/log';
 import { Stopping } from './stopping';
@@ -78,7 +79,7 @@ export class Readiness {
 
   /** Only Galera has this variable. */
   private async isInCluster(): Promise<boolean> {
-    if (this.dataSource.options.type === 'better-sqlite3') return true;
+    if (isSqlite(this.dataSource)) return true;
     const [ready] = await this.dataSource.query<{ Value: string }[]>(
       "SHOW STATUS LIKE 'wsrep_ready'",
     );

@@ -5,6 +5,7 @@ import { EventFollowers } from '../../kernel/events/event-followers';
 import { findBreaches } from '../invariants/find-breaches';
 import { type Config } from '../../kernel/config/config';
 import { configureEncryption, type SealedText } from '../../kernel/crypto/encryption';
+import { checkingForeignKeys } from '../../kernel/database/dialect';
 import { migrate } from '../../kernel/database/migrate';
 import { StartError } from '../../kernel/base/start-error';
 import { schema } from '../schema/schema';
@@ -106,13 +107,7 @@ async function fill(
   { list, unsubscribed }: Record<'list' | 'unsubscribed', ErasureList | undefined>,
 ): Promise<Filled> {
   const runner = dataSource.createQueryRunner();
-  const isSqlite = dataSource.options.type === 'better-sqlite3';
-  const checkKeys = (isOn: boolean) =>
-    runner.query(
-      isSqlite
-        ? `PRAGMA foreign_keys = ${Number(isOn)}`
-        : `SET FOREIGN_KEY_CHECKS = ${Number(isOn)}`,
-    );
+  const checkKeys = (isOn: boolean) => runner.query(checkingForeignKeys(dataSource, isOn));
   try {
     await checkKeys(false);
     await runner.startTransaction();
