@@ -172,6 +172,12 @@ export function readingHeld(
   return {
     sql: `SELECT camp_day_id AS campDayId, places, network = ? AS ofNetwork, (${ofFamily}) AS ofFamily
      FROM holds WHERE (network = ? OR ${ofFamily})${besides ? ' AND NOT (holder_kind = ? AND holder_id = ?)' : ''}`,
-    parameters: [network, ...family, network, ...family, ...(besides ? [besides.kind, besides.id] : [])],
+    parameters: [
+      network,
+      ...family,
+      network,
+      ...family,
+      ...(besides ? [besides.kind, besides.id] : []),
+    ],
   };
 }
