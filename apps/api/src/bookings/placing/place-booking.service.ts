@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { shownPrice } from '@sunfield/pricing/price';
 import { DataSource } from 'typeorm';
@@ -7,18 +6,16 @@ import { recording } from '../../kernel/events/record-event';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { FindCode } from '../../catalogue/codes/find-code.service';
 import { FindFunding } from '../../catalogue/funding/find-funding.service';
-import { AppError, fieldError } from '../../kernel/base/app-error';
+import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTwoBatches } from '../../kernel/database/batch';
 import { priceEntry } from '../ledger/enter';
 import { BookingAccess } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
-import { duePence } from '../model/amount-due';
 import { bookerOf, fillBasket } from './fill-basket';
 import { refuseUnknownKeys } from './known-keys';
-import { goneOf } from '../model/days-gone';
+import { mayBeSecond, placedBefore, placedView } from './placed-booking';
 import { OverdueHolds } from '../model/overdue-holds';
 import {
   type Basket,
@@ -33,7 +30,7 @@ import { takingRest } from './take-rest';
 import { twiceIfFull } from './twice-if-full';
 import { UnpaidPlaces } from './unpaid-places';
 import { bookedAt, overCapacityIfAllowed } from './walk-in';
-import { bookingRow, headerOf, rowsOfBooking } from './write-booking';
+import { bookingRow, newBooking, placedEvent, rowsOfBooking } from './write-booking';
 
 /**
  * Sells places. What only some bookings have (a code, an offer, a child at the gate …) is a rule in
@@ -68,36 +65,12 @@ export class PlaceBookingService {
   async place(order: PlaceBooking, sender: Sender): Promise<PlacedBooking> {
     try {
       const booking = await this.catalogue.sellFrom((onSale) => this.sell(order, sender, onSale));
-      return this.placedView(booking, order);
+      return placedView(this.access, booking, order);
     } catch (error) {
-      // A repeated form can fail because it was already placed: it took the last places, or its day
-      // is over since.
-      const first = mayBeSecond(error) && (await this.alreadyPlaced(order));
-      if (first) return this.placedView(first, order);
+      const first = mayBeSecond(error) && (await placedBefore(this.dataSource, this.access, order));
+      if (first) return placedView(this.access, first, order);
       throw error;
     }
-  }
-
-  /**
-   * The booking that a form made when it was sent before. Errors: `booking_closed` if it was cleared meanwhile,
-   * `validation_failed` if the form was sent with other details.
-   */
-  private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
-    const { clientRequestId } = order;
-    if (!clientRequestId) return undefined;
-    const booking = await this.dataSource.getRepository(BookingEntity).findOne({
-      where: { clientRequestId: clientRequestId.toLowerCase() },
-      withDeleted: true,
-    });
-    // It was cleared, and can be restored.
-    if (booking?.deletedAt) throw new AppError('booking_closed');
-    if (booking && !this.access.isFingerprintOf(order, booking.requestFingerprint)) {
-      throw fieldError(
-        'clientRequestId',
-        'This form was already sent with other details. Please send it as a new booking.',
-      );
-    }
-    return booking ?? undefined;
   }
 
   private async sell(sent: PlaceBooking, sender: Sender, onSale: OnSale): Promise<BookingEntity> {
@@ -144,22 +117,10 @@ export class PlaceBookingService {
   }
 
   private book(sale: Sale, rules: RuleAtWork[], basket: Taking): Promise<BookingEntity> {
-    const { actor, source, onSale } = sale;
-    const { dataSource } = this;
-    const { order, places, price } = basket;
+    const { dataSource, access } = this;
     const at = this.clock.now();
-    const holdMinutes = Math.max(onSale.holdMinutes, ...rules.map((rule) => rule.holdMinutes ?? 0));
-    const header = headerOf(basket, sale.sent, { at, holdMinutes, access: this.access });
-    const allowed = new Map(rules.flatMap((rule) => [...(rule.allowed?.(basket, at) ?? [])]));
-    const medicalAskedAt = actor === 'parent' ? at : null;
-    const booking = { header, order, places, price, source, medicalAskedAt, allowed };
-    const after = {
-      paymentStatus: 'pending' as const,
-      totalPence: price.totalPence,
-      items: places.length,
-      ...(allowed.size > 0 && { agesAllowed: true as const }),
-      ...(actor !== 'parent' && sale.sent.lowered && { loweredPence: sale.sent.lowered.offPence }),
-    };
+    const { actor } = sale;
+    const booking = newBooking(sale, rules, basket, { at, access });
     const finishing = rules.flatMap((rule) => rule.finish?.(basket) ?? []);
     return inTwoBatches(
       dataSource,
@@ -171,10 +132,9 @@ export class PlaceBookingService {
           const id = inserted.insertId;
           second.add(...rowsOfBooking(dataSource, id, booking));
           for (const rule of rules) rule.write?.(second, { ...basket, id, actor, at });
-          second.add(...priceEntry(dataSource, id, price, { actor, at }));
-          const placed = { type: 'booking.placed', at, actor, subjectId: id, after } as const;
-          second.add(...recording(dataSource, placed));
-          return Object.assign(new BookingEntity(), header, { id });
+          second.add(...priceEntry(dataSource, id, booking.price, { actor, at }));
+          second.add(...recording(dataSource, placedEvent(sale, booking, id)));
+          return Object.assign(new BookingEntity(), booking.header, { id });
         };
       },
       finishing.length === 0
@@ -185,21 +145,4 @@ export class PlaceBookingService {
           },
     );
   }
-
-  private placedView(booking: BookingEntity, { walkIn }: PlaceBooking): PlacedBooking {
-    const due = duePence(booking);
-    return {
-      id: booking.id,
-      // A repeated form may find a booking that credit has paid in part.
-      totalAmount: poundsText(due),
-      totalPence: booking.totalPence,
-      paymentStatus: booking.paymentStatus,
-      accessToken: walkIn ? '' : this.access.tokenOf(booking),
-      holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
-      ...goneOf(booking),
-      ...(walkIn && due > 0 && { payAt: this.access.payPageOf(booking) }),
-    };
-  }
 }
-
-const mayBeSecond = (error: unknown): boolean => isDuplicateKey(error) || error instanceof AppError;

@@ -24,7 +24,7 @@ import { bookingKind, newHold } from '../model/hold';
 import { childSearchText, parentSearch } from '../model/search-text';
 import { type BookingAccess } from '../access/booking-access';
 import { type PricedPlace } from './find-places';
-import { type Basket } from './placing-rule';
+import { type Basket, type RuleAtWork, type Sale, type Taking } from './placing-rule';
 
 /** A booking that has no rows yet. */
 interface NewBooking {
@@ -92,6 +92,40 @@ export function headerOf(
     placedAt: at,
   };
 }
+
+/** A booking of a sale, which its rules have a say in. */
+export function newBooking(
+  { sent, source, onSale, actor }: Sale,
+  rules: readonly RuleAtWork[],
+  basket: Taking,
+  { at, access }: { at: Date; access: BookingAccess },
+): NewBooking {
+  const { order, places, price } = basket;
+  const holdMinutes = Math.max(onSale.holdMinutes, ...rules.map((rule) => rule.holdMinutes ?? 0));
+  const header = headerOf(basket, sent, { at, holdMinutes, access });
+  const allowed = new Map(rules.flatMap((rule) => [...(rule.allowed?.(basket, at) ?? [])]));
+  const medicalAskedAt = actor === 'parent' ? at : null;
+  return { header, order, places, price, source, medicalAskedAt, allowed };
+}
+
+/** What the audit log says of it. */
+export const placedEvent = (
+  { actor, sent: { lowered } }: Sale,
+  { header, places, allowed }: NewBooking,
+  subjectId: number,
+) => ({
+  type: 'booking.placed' as const,
+  at: header.placedAt,
+  actor,
+  subjectId,
+  after: {
+    paymentStatus: 'pending' as const,
+    totalPence: header.totalPence,
+    items: places.length,
+    ...(allowed.size > 0 && { agesAllowed: true as const }),
+    ...(actor !== 'parent' && lowered && { loweredPence: lowered.offPence }),
+  },
+});
 
 /** The statement that inserts its row, which gives it its number. */
 export const bookingRow = (
