@@ -25,7 +25,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 import { awaitedOf, mayAwait } from '../model/awaited-payments';
-import { awaitedView, childcareOf, chosenParts } from './awaited-parts';
+import { awaitedView, childcareOf, chosenParts, isSame } from './awaited-parts';
 import { endOf, heldUntil, isPerChild, offeredWays, payTo, waysSetUp } from './offered-ways';
 
 type Tokens = (string | undefined)[];
@@ -80,9 +80,8 @@ export class AwaitPaymentService {
       const booking = await lockBooking(manager, bookingId);
       this.access.refuseStrangers(booking, tokens);
       const { way, company = '' } = wanted;
-      const [current] = await awaitedOf(manager, booking);
-      const isSame = current?.way === way && current.company === company;
-      if (mayAwait(booking) && isSame) return;
+      const current = await awaitedOf(manager, booking);
+      if (mayAwait(booking) && isSame(current, wanted)) return;
       const offered = (await this.offered(manager, booking, settings)).find(
         (each) => each.way === way,
       );

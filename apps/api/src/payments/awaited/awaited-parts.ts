@@ -5,13 +5,14 @@ import {
 } from '@sunfield/contracts/payments/awaited';
 import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { formatPounds } from '@sunfield/words/money';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { dueNow, duePence } from '../../bookings/model/amount-due';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { linesOf, priceOf } from '../../bookings/model/booking-lines';
 import { BookingPlaceEntity, shownPlaces } from '../../bookings/model/booking-place.entity';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { fieldError } from '../../kernel/base/app-error';
+import { type AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 import { awaitedOf } from '../model/awaited-payments';
 import { PaymentEntity } from '../model/payment.entity';
 import { isPerChild, payTo } from './offered-ways';
@@ -33,7 +34,7 @@ export async function awaitedView(
   const { way, company, until, sentAt } = first;
   const due = dueNow(booking);
   const sentPence = rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const toCome = Math.max(0, sentPence - (await receivedPartsOf(manager, booking.id)));
+  const toCome = Math.max(0, sentPence - (await receivedPartsOf(manager, first)));
   return {
     way,
     company,
@@ -49,9 +50,12 @@ export async function awaitedView(
   };
 }
 
-/** Parts that have come: payments of less than was due. */
-async function receivedPartsOf(manager: EntityManager, bookingId: number): Promise<number> {
-  const part = { bookingId, status: 'part' } as const;
+/** Parts that have come since this was chosen: payments of less than was due. */
+async function receivedPartsOf(
+  manager: EntityManager,
+  { bookingId, createdAt: chosenAt }: AwaitedPaymentEntity,
+): Promise<number> {
+  const part = { bookingId, status: 'part', createdAt: MoreThanOrEqual(chosenAt) } as const;
   return (await manager.sum(PaymentEntity, 'receivedPence', part)) ?? 0;
 }
 
@@ -84,15 +88,35 @@ export async function childcareOf(
   });
 }
 
+/** Whether a family asks for what is awaited already. */
+export function isSame(
+  current: readonly AwaitedPaymentEntity[],
+  { way, company = '', parts }: Omit<AwaitPayment, 'access'>,
+): boolean {
+  const [first] = current;
+  if (first?.way !== way || first.company !== company) return false;
+  if (!isPerChild(way)) return true;
+  const sent = partsIn(parts);
+  return (
+    sent.length === current.length &&
+    sent.every(({ position, amountPence }) =>
+      current.some((row) => row.childPosition === position && row.amountPence === amountPence),
+    )
+  );
+}
+
+const partsIn = (parts: AwaitPayment['parts'] = []) =>
+  parts
+    .filter(({ amount }) => amount > 0)
+    .map(({ position, amount }) => ({ position, amountPence: amount }));
+
 /** What the family sends for each child. Errors: `validation_failed`. */
 export function chosenParts(
-  { parts = [] }: Pick<AwaitPayment, 'parts'>,
+  { parts }: Pick<AwaitPayment, 'parts'>,
   booking: BookingEntity,
   children: Childcare,
 ): { position: number; amountPence: number }[] {
-  const sent = parts
-    .filter(({ amount }) => amount > 0)
-    .map(({ position, amount }) => ({ position, amountPence: amount }));
+  const sent = partsIn(parts);
   const positions = new Set(sent.map(({ position }) => position));
   const isTheirs =
     children.filter(({ position }) => positions.has(position)).length === sent.length;

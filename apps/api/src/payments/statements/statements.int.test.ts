@@ -495,6 +495,26 @@ describe('Tax-Free Childcare and vouchers', () => {
     expect(await statusOf(booking)).toBe('succeeded');
   });
 
+  it('can be chosen again with other amounts, also once a part has come; the same again changes nothing', async () => {
+    const booking = await paying.book(siblings);
+    const way = 'tax_free_childcare';
+    const parts = [both[1]!];
+    const first = await choose(booking, { way, parts }).expect(200);
+    expect((await choose(booking, { way, parts }).expect(200)).body).toEqual(first.body);
+    const second = await choose(booking, { way, parts: both }).expect(200);
+    expect(second.body.awaited).toMatchObject({
+      parts: [{ amountPence: 1350 }, { amountPence: 1000 }],
+      restPence: 350,
+    });
+    expect(await paying.emails('awaited-payment')).toHaveLength(2);
+
+    const { reference } = second.body.awaited.parts[0];
+    expect(await send(line(reference, '13.50'))).toMatchObject({ entered: 1 });
+    await staff.goTo('2025-10-16');
+    const third = await choose(booking, { way, parts: [{ position: 1, amount: '13.50' }] });
+    expect(third.body.awaited).toMatchObject({ parts: [{ amountPence: 1350 }], restPence: 0 });
+  });
+
   it('are refused for more than is due, for no child or another booking’s', async () => {
     const booking = await paying.book(siblings);
     const way = 'tax_free_childcare';
