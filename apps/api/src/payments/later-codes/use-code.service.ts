@@ -66,7 +66,7 @@ export class UseCode {
     }
     if ((await awaitedOf(manager, booking)).length === 0) return;
     const message =
-      'A payment with a reference was chosen for this booking, and its amount is fixed. To use a code, choose to pay by card first.';
+      'A payment with a reference was chosen for this booking, so it’s too late to add a code: its amount is fixed.';
     throw new AppError('status_conflict', { message });
   }
 }

@@ -54,8 +54,11 @@ it('says at the field why a code cannot be used, and lets the family pay as befo
   expect(screen.getByRole('button', { name: 'Pay £27.00' })).toBeTruthy();
 });
 
-it('is not offered once a deposit is paid, or to those who have only the number', async () => {
-  openFor({ [BOOKING]: { body: own({ paymentStatus: 'succeeded' }) } });
+it.each([
+  ['a deposit is paid', own({ paymentStatus: 'succeeded' })],
+  ['a bank payment is awaited, whose amount is fixed', own({ awaitsBank: true })],
+])('is not offered once %s', async (_, body) => {
+  openFor({ [BOOKING]: { body } });
   visit();
   expect(await screen.findByText('Booking Summary')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Have a code/ })).toBeNull();

@@ -139,7 +139,6 @@ function ToPay(props: ToPayProps) {
   const isParty = booking !== undefined && isOfParty(booking);
   const own = !isChange && booking?.view === 'full' ? booking : undefined;
   const awaited = useAwaitedPayment(own, awaitedWays.some(isWay), places.ask);
-  const [isByCard, setByCard] = useState(false);
   const onLess = useLessToPay(wanted, onEnd);
   const chosen = awaited.data?.awaited;
   // Once all of it is here, the rest is paid by card.
@@ -174,13 +173,13 @@ function ToPay(props: ToPayProps) {
             />
           )}
         </CheckoutSummary>
-        {chosen && !isHere && !isByCard ? (
+        {chosen && !isHere && !awaited.isByCard && !places.isPaying ? (
           <AwaitedPaymentCard
             awaited={chosen}
             isNew={awaited.choosing.isSuccess}
             saying={awaited.saying}
             isBalance={owes}
-            onCard={isWay('card') ? () => setByCard(true) : undefined}
+            onCard={isWay('card') ? awaited.payByCard : undefined}
           />
         ) : (
           <Ways {...props} own={own} awaited={awaited} />

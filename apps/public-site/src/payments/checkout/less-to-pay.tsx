@@ -75,9 +75,9 @@ function CheckoutCode({ booking, isPaying, onUsed }: CheckoutCodeProps) {
   return <CodeField send={send} isDisabled={isPaying} />;
 }
 
-/** Until the booking is paid; its deposit counts. */
-const takesCode = ({ paymentStatus, duePence }: Booking): boolean =>
-  paymentStatus === 'pending' && duePence > 0;
+/** Until the booking is paid, its deposit counts, or an amount was given for a bank payment. */
+const takesCode = ({ paymentStatus, duePence, awaitsBank }: Booking): boolean =>
+  paymentStatus === 'pending' && duePence > 0 && !awaitsBank;
 
 const wordsOf = ({ code, savedPence, duePence }: UsedCode): string =>
   savedPence === 0

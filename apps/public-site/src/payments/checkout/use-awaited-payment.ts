@@ -1,12 +1,14 @@
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type AwaitedOfBooking } from '@sunfield/contracts/payments/awaited';
 import {
   awaitPayment,
   readAwaitedPayment,
   saySent,
 } from '@sunfield/contracts/payments/awaited-routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type WantedWay } from './childcare-choice';
 
 /**
@@ -16,7 +18,8 @@ import { type WantedWay } from './childcare-choice';
 export function useAwaitedPayment(
   booking: Booking | undefined,
   isOffered: boolean,
-  onChosen: () => void,
+  /** Asks for the booking again: a choice holds its places for longer, and another device may have paid. */
+  onAnswer: () => void,
 ) {
   const queries = useQueryClient();
   const own = isOffered ? booking : undefined;
@@ -24,17 +27,29 @@ export function useAwaitedPayment(
   const access = own?.accessToken ?? undefined;
   const query = routeQuery(readAwaitedPayment, { params, query: { access } });
   const { data, isLoading } = useQuery({ ...query, enabled: own !== undefined });
+  /** The card form is shown although another way was chosen before. */
+  const [isByCard, setByCard] = useState(false);
+  const answered = {
+    onSuccess: (answer: AwaitedOfBooking) => {
+      queries.setQueryData(query.queryKey, answer);
+      setByCard(false);
+    },
+    onSettled: onAnswer,
+  };
   const choosing = useMutation({
     mutationFn: (wanted: WantedWay) => call(awaitPayment, { params, body: { access, ...wanted } }),
-    onSuccess: (answer) => {
-      queries.setQueryData(query.queryKey, answer);
-      // The places are held for longer.
-      onChosen();
-    },
+    ...answered,
   });
   const saying = useMutation({
     mutationFn: () => call(saySent, { params, body: { access } }),
-    onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
+    ...answered,
   });
-  return { data: own && data, isLoading, choosing, saying };
+  return {
+    data: own && data,
+    isLoading,
+    choosing,
+    saying,
+    isByCard,
+    payByCard: () => setByCard(true),
+  };
 }

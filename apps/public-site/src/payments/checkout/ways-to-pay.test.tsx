@@ -76,6 +76,29 @@ it('is chosen with one press, and then shows what to copy into the bank’s form
   expect(await payButton()).toBeTruthy();
 });
 
+it('shows what to copy also where another way is chosen from the card form', async () => {
+  const { user } = open({
+    [READ]: { body: { ...offered, awaited: { ...awaited, way: 'childcare_voucher' } } },
+    [CHOOSE]: { body: { ...offered, awaited } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay by card instead' }));
+  await user.click(await screen.findByRole('radio', byBank));
+  await user.click(screen.getByRole('button', { name: 'Pay by bank transfer' }));
+  expect(await screen.findByRole('region', { name: 'Pay by bank transfer' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay £/ })).toBeNull();
+});
+
+it('asks for the booking again when nothing is awaited any more, as another device has paid', async () => {
+  const { user, timesAsked } = open({
+    [READ]: { body: { awaited, offered: [] } },
+    'POST /api/bookings/12/awaited-payment/sent': { body: { awaited: null, offered: [] } },
+  });
+  const sent = await screen.findByRole('button', { name: 'I have sent it' });
+  const before = timesAsked(BOOKING);
+  await user.click(sent);
+  await waitFor(() => expect(timesAsked(BOOKING)).toBeGreaterThan(before));
+});
+
 it('takes the family’s word that it has sent it', async () => {
   const SENT = 'POST /api/bookings/12/awaited-payment/sent';
   const sentAt = '2025-10-29T09:00:00.000Z';
