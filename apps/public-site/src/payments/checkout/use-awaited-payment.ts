@@ -26,7 +26,8 @@ export function useAwaitedPayment(
   const params = { id: own?.id ?? 0 };
   const access = own?.accessToken ?? undefined;
   const query = routeQuery(readAwaitedPayment, { params, query: { access } });
-  const { data, isLoading } = useQuery({ ...query, enabled: own !== undefined });
+  // A code, credit or a deposit changes what may be sent for each child.
+  const { data, isLoading } = useQuery({ ...query, enabled: own !== undefined, staleTime: 0 });
   /** The card form is shown although another way was chosen before. */
   const [isByCard, setByCard] = useState(false);
   const answered = {

@@ -112,14 +112,34 @@ it('takes the family’s word that it has sent it', async () => {
   expect(asked).toContainEqual({ request: SENT, body: { access: 'tok' } });
 });
 
-it('says why it is refused', async () => {
-  const { user } = open({ [CHOOSE]: refusing('booking_expired') });
+const message = 'This is more than the £10.00 that is to be paid';
+it.each([
+  [/released/, refusing('booking_expired')],
+  [message, refusing('validation_failed', { fields: [{ path: 'parts', message }] })],
+])('says why it is refused: %s', async (why, refusal) => {
+  const { user } = open({ [CHOOSE]: refusal });
   await user.click(await screen.findByRole('radio', byBank));
   await user.click(screen.getByRole('button', { name: 'Pay by bank transfer' }));
-  await waitFor(() =>
-    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true),
-  );
+  expect(await screen.findByText(why)).toBeTruthy();
   expect(screen.queryByText('Reference')).toBeNull();
+});
+
+it('asks again what each child’s childcare costs once a code has changed the total', async () => {
+  const { user, timesAsked } = open({
+    'PUT /api/bookings/12/code': {
+      body: {
+        code: { code: 'TENNER', off: { pence: 1000 }, withSiblings: true, withOthers: true },
+        totalPence: 1700,
+        savedPence: 1000,
+        duePence: 1700,
+      },
+    },
+  });
+  await screen.findByRole('radio', byBank);
+  const before = timesAsked(READ);
+  await user.click(screen.getByRole('button', { name: /^Have a code/ }));
+  await user.type(screen.getByLabelText('Discount code'), 'tenner{Enter}');
+  await waitFor(() => expect(timesAsked(READ)).toBeGreaterThan(before));
 });
 
 it.each([

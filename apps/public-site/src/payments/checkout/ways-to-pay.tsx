@@ -4,7 +4,7 @@ import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type ReactNode, useId, useState } from 'react';
 import { formatMoment } from '@sunfield/words/dates';
 import { Problem } from '../../kernel/design/problem';
-import { messageOf } from '../../kernel/data/refusal';
+import { reasonOf } from '../../kernel/data/refusal';
 import { Card } from '../../kernel/design/card';
 import { PolicyNote } from '../../kernel/shell/policy-note';
 import { ChildcareChoice } from './childcare-choice';
@@ -111,7 +111,7 @@ function Awaited({ way, booking, awaited: { data, choosing }, isPaying }: Awaite
           onChosen={(wanted) => choosing.mutate({ way, ...wanted })}
         />
       )}
-      <Problem>{isThis && choosing.isError && messageOf(choosing.error)}</Problem>
+      <Problem>{isThis && choosing.isError && reasonOf(choosing.error)}</Problem>
     </>
   );
 }
