@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
@@ -63,6 +64,25 @@ test('everything of a paid booking, for a parent with its link @both', async ({ 
   // Nothing is cut off on a small phone, even though the email address is long.
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNothingCutOff(page);
+});
+
+test('a name as long as a phone’s line pushes nothing off the booking’s pages @phone', async ({
+  page,
+  families,
+}) => {
+  const children = ['Wolfeschlegelsteinhausenbergerdorffvoralternwaren', 'Ben'].map((name) => ({
+    name,
+    age: '7',
+  }));
+  const { id, accessToken } = await families.payByHand({ days: [day], children });
+  const confirmation = new ConfirmationPage(page);
+  await confirmation.open(id, { access: accessToken });
+  await expect(confirmation.details).toContainText(monday);
+  await expectFitForAll(page);
+  await page.getByRole('link', { name: 'Fill in the details' }).click();
+  await expect(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
+  await page.getByRole('button', { name: 'Answer Ben' }).click();
+  await expectFitForAll(page);
 });
 
 test('by its bare number: nothing of its people, and the link by email @phone', async ({

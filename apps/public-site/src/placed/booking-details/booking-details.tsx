@@ -113,7 +113,7 @@ function BookedDates({ booking }: { booking: BookingView }) {
   return (
     <ul className="stack-3">
       {days.map(({ date, places, terms }) => (
-        <li key={date} className={styles.date}>
+        <li key={date} className={`${styles.date} breakable`}>
           <strong>{formatLongDate(date)}</strong>
           {places.map((place) => (
             <span key={place} className="small-muted">

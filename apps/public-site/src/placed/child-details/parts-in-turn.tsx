@@ -66,7 +66,7 @@ export function PartsInTurn({ parts, startAt }: PartsInTurnProps) {
 function Closed({ part: { title, missing }, onOpen }: { part: Part; onOpen: () => void }) {
   return (
     <section className={styles.closed} aria-label={title}>
-      <div>
+      <div className="breakable">
         <h2 className="large">{title}</h2>
         <p className={missing > 0 ? 'wrong' : 'bold'}>
           {missing > 0 ? answersToGo(missing) : 'All answered'}
