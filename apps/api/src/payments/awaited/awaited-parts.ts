@@ -33,21 +33,35 @@ export async function awaitedView(
   if (!first) return null;
   const { way, company, until, sentAt } = first;
   const due = dueNow(booking);
-  const sentPence = rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const toCome = Math.max(0, sentPence - (await receivedPartsOf(manager, first)));
+  const receivedPence = await receivedPartsOf(manager, first);
+  const parts = isPerChild(way)
+    ? upTo(receivedPence + due, rows)
+    : rows.map((row) => ({ ...row, amountPence: due }));
+  const sentPence = parts.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const toCome = Math.max(0, sentPence - receivedPence);
   return {
     way,
     company,
     payTo: payTo(settings, { way, company }),
-    parts: rows.map(({ reference, amountPence, childPosition }) => ({
+    parts: parts.map(({ reference, amountPence, childPosition }) => ({
       childName: children.find(({ position }) => position === childPosition)?.name ?? null,
       reference,
-      amountPence: isPerChild(way) ? amountPence : due,
+      amountPence,
     })),
     restPence: isPerChild(way) ? Math.max(0, due - toCome) : 0,
     until: until.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   };
+}
+
+/** What was chosen for each child, but in all no more than this: the booking may be cheaper by now. */
+function upTo(pence: number, rows: readonly AwaitedPaymentEntity[]) {
+  let left = pence;
+  return rows.flatMap((row) => {
+    const amountPence = Math.min(row.amountPence, left);
+    left -= amountPence;
+    return amountPence > 0 ? [{ ...row, amountPence }] : [];
+  });
 }
 
 /** Parts that have come since this was chosen: payments of less than was due. */

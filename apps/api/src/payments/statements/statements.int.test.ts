@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { isReference } from '@sunfield/contracts/payments/money/payment-reference';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type BankLine } from '@sunfield/contracts/payments/bank-lines';
+import { amending } from '../../../test/families/amending';
 import { testPaying } from '../../../test/families/start-paying';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { findBreaches } from '../../operations/invariants/find-breaches';
@@ -513,6 +514,25 @@ describe('Tax-Free Childcare and vouchers', () => {
     await staff.goTo('2025-10-16');
     const third = await choose(booking, { way, parts: [{ position: 1, amount: '13.50' }] });
     expect(third.body.awaited).toMatchObject({ parts: [{ amountPence: 1350 }], restPence: 0 });
+  });
+
+  it('ask for no more than is due once the booking has become cheaper', async () => {
+    const booking = await paying.book(siblings);
+    const parts = both.map(({ position }) => ({ position, amount: '13.50' }));
+    await choose(booking, { way: 'tax_free_childcare', parts }).expect(200);
+    const unpaid = amending(api);
+    await unpaid.change(booking, (wish) => ({
+      ...wish,
+      onlyUnpaid: true,
+      places: wish.places.filter(({ child }) => child === 0),
+    }));
+    const { body } = await api.get(
+      `/api/bookings/${booking.id}/awaited-payment?access=${booking.accessToken}`,
+    );
+    expect(body.awaited).toMatchObject({
+      parts: [{ childName: 'Amara Okafor', amountPence: 1350 }, { amountPence: 150 }],
+      restPence: 0,
+    });
   });
 
   it('are refused for more than is due, for no child or another booking’s', async () => {
