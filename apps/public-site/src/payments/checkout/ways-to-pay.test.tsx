@@ -99,6 +99,24 @@ it('asks for the booking again when nothing is awaited any more, as another devi
   await waitFor(() => expect(timesAsked(BOOKING)).toBeGreaterThan(before));
 });
 
+it('keeps the card form that is paying when the answer to another choice comes late', async () => {
+  const { confirm } = fakeStripe();
+  confirm.mockReturnValue(new Promise(() => undefined));
+  let answer = (): void => undefined;
+  const late = new Promise<{ body: object }>((resolve) => {
+    answer = () => resolve({ body: { awaited, offered: [] } });
+  });
+  const { user, timesAsked } = open({ [CHOOSE]: () => late });
+  await user.click(await screen.findByRole('radio', byBank));
+  await user.click(screen.getByRole('button', { name: 'Pay by bank transfer' }));
+  await user.click(screen.getByRole('radio', { name: 'Card' }));
+  await user.click(await payButton());
+  const before = timesAsked(BOOKING);
+  act(answer);
+  await waitFor(() => expect(timesAsked(BOOKING)).toBeGreaterThan(before));
+  expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
+});
+
 it('takes the family’s word that it has sent it', async () => {
   const SENT = 'POST /api/bookings/12/awaited-payment/sent';
   const sentAt = '2025-10-29T09:00:00.000Z';
