@@ -98,6 +98,9 @@ function Heading<Row>({ column: { title, sort, align, share }, sorted }: Heading
   );
 }
 
+/** An empty cell has no title, and no line on a phone. */
+const nothing = new Set<ReactNode>([undefined, null, false, '']);
+
 interface ListRowProps<Row> {
   row: Row;
   list: ListProps<Row>;
@@ -128,27 +131,30 @@ function ListRow<Row extends object>({ row, list }: ListRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ title, cell, align, isAside, isNamed, isNumber }, index) => (
-        <td
-          key={title}
-          className={isAside ? styles.aside : isNumber ? styles.number : undefined}
-          style={{ textAlign: align }}
-        >
-          {isNamed && <span className={styles.name}>{title} </span>}
-          {index === 0 && opens ? (
-            <button
-              type="button"
-              className={styles.opener}
-              aria-label={opens.name(row)}
-              onClick={() => opens.open(row)}
-            >
-              {cell(row)}
-            </button>
-          ) : (
-            cell(row)
-          )}
-        </td>
-      ))}
+      {columns.map(({ title, cell, align, isAside, isNamed, isNumber }, index) => {
+        const words = cell(row);
+        return (
+          <td
+            key={title}
+            className={isAside ? styles.aside : isNumber ? styles.number : undefined}
+            style={{ textAlign: align }}
+          >
+            {isNamed && !nothing.has(words) && <span className={styles.name}>{title} </span>}
+            {index === 0 && opens ? (
+              <button
+                type="button"
+                className={styles.opener}
+                aria-label={opens.name(row)}
+                onClick={() => opens.open(row)}
+              >
+                {words}
+              </button>
+            ) : (
+              words
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 }

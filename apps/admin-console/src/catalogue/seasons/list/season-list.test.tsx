@@ -66,6 +66,8 @@ it('says of the season of parties what it is', async () => {
   const parties = within(await screen.findByRole('row', { name: /Birthday parties/ }));
   expect(parties.getByText('Families book a party by accepting your quote.')).toBeTruthy();
   expect(parties.queryByText('No camp days yet')).toBeNull();
+  // It has none: on a phone their title would stand alone.
+  expect(parties.queryByText(/Places/)).toBeNull();
 });
 
 it('makes a season, and leads to its calendar', async () => {
