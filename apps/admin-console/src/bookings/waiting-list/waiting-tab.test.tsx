@@ -4,6 +4,7 @@ import {
   type StaffWaitingList,
   type WaitingDay,
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
+import { errorSentence } from '@sunfield/contracts/kit/errors/error-sentences';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
@@ -133,6 +134,25 @@ it('stays with its family when a colleague was faster, and does not turn to the 
   await user.click(dialog.getByRole('button', { name: 'Add and offer' }));
   await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
   expect(calls.filter(({ path }) => path.endsWith('/7/offer'))).toEqual([]);
+});
+
+it('says why an offer was refused, also when its button has left the page', async () => {
+  let now = list();
+  const { user } = openConsole('/admin?tab=waiting-list', {
+    'GET /api/admin/waiting-list': () => now,
+    'POST /api/admin/waiting-list/7/offer': () => {
+      now = list({
+        entries: [offered, entry({ state: 'offered', offerUntil: offered.offerUntil })],
+      });
+      return refusal('status_conflict');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Offer now to Ngozi Okafor' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Why before the family/), 'Her sister is coming');
+  await user.click(dialog.getByRole('button', { name: 'Add and offer' }));
+  expect(await screen.findAllByText(/^Held until/)).toHaveLength(2);
+  expect(await screen.findByText(errorSentence('status_conflict'))).toBeTruthy();
 });
 
 it('removes an entry with a reason', async () => {

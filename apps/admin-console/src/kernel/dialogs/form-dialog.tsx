@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type core, type output } from 'zod/mini';
 import { problemsBy, problemsOf, renewProblems, showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';
@@ -65,8 +65,7 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
     if (problems.length > 0) return;
     let answer: Answer;
     try {
-      // Not `mutate`, whose callbacks are not called if a refresh has taken the dialog off the page.
-      answer = await sending.mutateAsync(sent);
+      answer = await sendAndTell(sent);
     } catch (error) {
       showProblems(form, problemsOf(error));
       return;
@@ -75,12 +74,12 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
     const words = onSent(answer, sent);
     if (!words) return;
     // Cancelled meanwhile, another one may be open.
-    if (!hasEnded.current) props.onEnd();
+    if (!hasEnded()) props.onEnd();
     showToast('success', ...words);
   };
-  const hasEnded = useRef(false);
+  const { sendAndTell, hasEnded, markEnded } = useTelling(sending, whyRefused);
   const end = () => {
-    hasEnded.current = true;
+    markEnded();
     sending.reset();
     props.onEnd();
   };
@@ -127,3 +126,41 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
 }
 
 const same = (values: unknown) => values;
+
+/** If a refresh takes the dialog off the page before it is read why something was refused, a toast says it. */
+function useTelling<Answer, Sent>(
+  { mutateAsync }: Pick<UseMutationResult<Answer, Error, Sent>, 'mutateAsync'>,
+  whyRefused: (error: Error) => string,
+) {
+  const isGone = useRef(false);
+  const hasEnded = useRef(false);
+  const unread = useRef<string>(undefined);
+  const tell = () => {
+    if (isGone.current && unread.current) showToast('error', 'Error', unread.current);
+  };
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      tell();
+    };
+  }, []);
+  return {
+    sendAndTell: async (sent: Sent): Promise<Answer> => {
+      unread.current = undefined;
+      try {
+        // Not `mutate`, whose callbacks are not called once the dialog has left the page.
+        return await mutateAsync(sent);
+      } catch (error) {
+        unread.current = whyRefused(error as Error);
+        tell();
+        throw error;
+      }
+    },
+    hasEnded: () => hasEnded.current,
+    markEnded: () => {
+      hasEnded.current = true;
+      unread.current = undefined;
+    },
+  };
+}
