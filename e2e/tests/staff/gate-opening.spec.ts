@@ -61,5 +61,11 @@ test('a phone with a copy shows the list within a second, whether the server ans
 
   await coach.context().setOffline(true);
   await expect.poll(opensInMs, attempts).toBeLessThan(MAX_MS);
-  await expect(coach.getByText(/^No network. List of \d\d:\d\d.$/)).toBeVisible();
+  const noNetwork = coach.getByText(/^No network. List of \d\d:\d\d.$/);
+  await expect(noNetwork).toBeVisible();
+
+  // Once the server tells who is here, the list is asked for too: not only a quarter of a minute after the opening.
+  await coach.context().setOffline(false);
+  await expect(noNetwork).toHaveCount(0);
+  await expect(coach.getByText('Getting the newest')).toHaveCount(0, { timeout: 2_000 });
 });

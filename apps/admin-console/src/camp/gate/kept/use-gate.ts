@@ -140,8 +140,9 @@ export function useGate({ date, venue, by, register }: AtGate) {
     [list, events],
   );
   const strangers = strangersIn(list.register, events.told);
-  const isOld = strangers > 0 || list.isOld;
-  // Another phone may have booked and signed in a walk-in, or this one has booked it now.
+  const isReachedAgain = register.copy === 'unreachable' && told.isSuccess && !told.data.copy;
+  const isOld = strangers > 0 || list.isOld || isReachedAgain;
+  // Another phone may have booked and signed in a walk-in, or this one has booked it now; or the network is back.
   useEffect(() => {
     if (isOld) void client.invalidateQueries({ queryKey: OPENING });
   }, [isOld, strangers, client]);
