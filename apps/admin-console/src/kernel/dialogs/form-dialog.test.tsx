@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import { asksBeforeLeaving } from '../../../test/open-console';
 import { shownToast } from '../toasts/toasts';
@@ -67,6 +67,54 @@ it('takes words without a click, and Enter sends them', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
   await user.keyboard('Snow{Enter}');
   await closed();
+});
+
+/** As Ant Design shows what is in a dialog that moves in. */
+function Later({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 20);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown && children;
+}
+
+it('knows its values before its fields are shown', async () => {
+  const seen: unknown[] = [];
+  function Moving() {
+    const sending = useMutation({
+      mutationFn: (sent: { reason: string }) => Promise.resolve(sent),
+    });
+    return (
+      <FormDialog
+        title="Why"
+        okText="Save"
+        name="why"
+        schema={ReasonSchema}
+        initialValues={{ reason: 'Rain' }}
+        sending={sending}
+        onSent={() => ['Saved']}
+        onEnd={() => undefined}
+        draft={null}
+      >
+        {({ reason }) => {
+          seen.push(reason);
+          return (
+            <Later>
+              <TextField name="reason" label="Reason" />
+            </Later>
+          );
+        }}
+      </FormDialog>
+    );
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Moving />
+    </QueryClientProvider>,
+  );
+  await screen.findByLabelText('Reason');
+  expect(new Set(seen)).toEqual(new Set(['Rain']));
 });
 
 it('with typed words is closed neither by a tap beside it nor by Escape', async () => {

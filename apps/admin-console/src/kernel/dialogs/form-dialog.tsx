@@ -57,7 +57,9 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
   const [form] = Form.useForm<Values>();
   const draft = useDraft<Values>(props.draft);
   const [left, setLeft] = useState(draft.typed);
-  const typed = (Form.useWatch([], form) as Values | undefined) ?? left ?? props.initialValues;
+  // Empty until a dialog that moves in shows its fields.
+  const shown = (Form.useWatch([], form) ?? {}) as Partial<Values>;
+  const typed: Values = { ...(left ?? props.initialValues), ...shown };
   const send = async (values: Values) => {
     const sent = sentOf(values) as output<Schema>;
     const problems = problemsBy(schema, sent);
@@ -89,7 +91,7 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
     form.setFieldsValue(props.initialValues);
   };
   // One at a field that the form does not have would say nothing.
-  const isAtField = problemsOf(sending.error).some(({ name }) => String(name[0]) in typed);
+  const isAtField = problemsOf(sending.error).some(({ name }) => String(name[0]) in shown);
   const isAtNoField = sending.isError && !isAtField;
   return (
     <ActionDialog
