@@ -173,6 +173,23 @@ it('that was cancelled while it was sent says so when it is done, and closes no 
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
+it('that was cancelled while it was sent says why it was refused, unless the session has ended', async () => {
+  let refuse = (_: unknown) => {};
+  const { user, reopen } = await open(null, () => new Promise((_, reject) => (refuse = reject)));
+  const refuseWith = async (status: number, message: string) => {
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await closed();
+    refuse(new ApiError(status, '', JSON.stringify({ code: 'status_conflict', message })));
+  };
+  await refuseWith(409, 'A colleague was faster.');
+  await waitFor(() => expect(shownToast()?.description).toBe('A colleague was faster.'));
+  await reopen();
+  await user.type(screen.getByLabelText('Reason'), 'Rain');
+  await refuseWith(401, 'Please log in to continue.');
+  expect(shownToast()?.description).toBe('A colleague was faster.');
+});
+
 it('says what is wrong at its field until it is right', async () => {
   const { user } = await open();
   await user.clear(screen.getByLabelText('Reason'));

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@sunfield/api-client/api-error';
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -154,7 +154,9 @@ function useTelling<Answer, Sent>(
         // Not `mutate`, whose callbacks are not called once the dialog has left the page.
         return await mutateAsync(sent);
       } catch (error) {
-        unread.current = whyRefused(error as Error);
+        // With an ended session the dialog comes back after the next login.
+        const isLoggedOut = error instanceof ApiError && error.status === 401;
+        unread.current = isLoggedOut ? undefined : whyRefused(error as Error);
         tell();
         throw error;
       }
