@@ -187,6 +187,7 @@ it('that was cancelled while it was sent says why it was refused, unless the ses
   await reopen();
   await user.type(screen.getByLabelText('Reason'), 'Rain');
   await refuseWith(401, 'Please log in to continue.');
+  await reopen();
   expect(shownToast()?.description).toBe('A colleague was faster.');
 });
 
