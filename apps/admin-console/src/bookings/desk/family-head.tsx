@@ -33,7 +33,7 @@ export function FamilyHead({ booking }: { booking: Booking }) {
         {phoneFields.map(({ key }) => (
           <PhoneLinks key={key} phone={booking[key]} />
         ))}
-        <a href={`mailto:${parentEmail}`}>
+        <a href={`mailto:${parentEmail}`} translate="no">
           <EmailAddress>{parentEmail}</EmailAddress>
         </a>
       </Flex>

@@ -6,7 +6,7 @@ import { type core, type output } from 'zod/mini';
 import { problemsBy, problemsOf, renewProblems, showProblems } from '../data/form-problems';
 import { useDraft } from '../data/use-draft';
 import { type Words } from '../toasts/tell-outcome';
-import { showToast } from '../toasts/toasts';
+import { shownToast, showToast, type Toast } from '../toasts/toasts';
 import { ActionDialog, Refusal, UnsavedChanges } from './dialog';
 
 interface FormDialogProps<Values extends object, Schema extends core.$ZodType, Answer> {
@@ -137,8 +137,11 @@ function useTelling<Answer, Sent>(
   const isGone = useRef(false);
   const hasEnded = useRef(false);
   const unread = useRef<string>(undefined);
+  const toastBefore = useRef<Toast>(undefined);
   const tell = () => {
-    if (isGone.current && unread.current) showToast('error', 'Error', unread.current);
+    // Unless what has closed it has said so in a toast of its own.
+    const isSaid = ![undefined, toastBefore.current].includes(shownToast());
+    if (isGone.current && unread.current && !isSaid) showToast('error', 'Error', unread.current);
   };
   useEffect(() => {
     isGone.current = false;
@@ -150,6 +153,7 @@ function useTelling<Answer, Sent>(
   return {
     sendAndTell: async (sent: Sent): Promise<Answer> => {
       unread.current = undefined;
+      toastBefore.current = shownToast();
       try {
         // Not `mutate`, whose callbacks are not called once the dialog has left the page.
         return await mutateAsync(sent);
