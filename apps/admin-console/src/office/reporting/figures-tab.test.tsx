@@ -135,7 +135,7 @@ it('answers one question after another about the season', async () => {
   const rows = [...brought.querySelectorAll('tbody tr')];
   expect(rows.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
     'Code EARLYBookings 4Income £54.00Discount £6.00',
-    '“Easter is open”, Sat 10 Jan 2026Bookings 2Income £30.00Discount ',
+    '“Easter is open”, Sat 10 Jan 2026Bookings 2Income £30.00',
   ]);
   expect((await answer('How many adults are needed?')).textContent).toContain(
     '2 adults for 12 children',
