@@ -139,7 +139,7 @@ function useTelling<Answer, Sent>(
   const unread = useRef<string>(undefined);
   const toastBefore = useRef<Toast>(undefined);
   const tell = () => {
-    // Unless what has closed it has said so in a toast of its own.
+    // Unless what has closed it has said so in another toast.
     const isSaid = ![undefined, toastBefore.current].includes(shownToast());
     if (isGone.current && unread.current && !isSaid) showToast('error', 'Error', unread.current);
   };
