@@ -139,9 +139,11 @@ function useTelling<Answer, Sent>(
   const unread = useRef<string>(undefined);
   const toastBefore = useRef<Toast>(undefined);
   const tell = () => {
-    // Unless what has closed it has said so in another toast.
-    const isSaid = ![undefined, toastBefore.current].includes(shownToast());
-    if (isGone.current && unread.current && !isSaid) showToast('error', 'Error', unread.current);
+    if (!isGone.current || !unread.current) return;
+    const shown = shownToast();
+    // What closed the dialog may have said so in a toast of its own.
+    if (shown && shown !== toastBefore.current) return;
+    showToast('error', 'Error', unread.current);
   };
   useEffect(() => {
     isGone.current = false;
