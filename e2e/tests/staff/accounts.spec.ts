@@ -3,6 +3,7 @@ import { array, parse } from 'zod/mini';
 import { StaffAccountSchema } from '@sunfield/contracts/staff/staff-accounts';
 import { AdminConsole } from '#src/pages/admin-console';
 import { brecks } from '#src/support/programme';
+import { moving } from '#src/test';
 import { type Credentials } from '#src/support/staff-member';
 import { expect, test as base } from '#src/staff-test';
 import type { Page } from '@playwright/test';
@@ -83,4 +84,17 @@ test('an owner adds an account, which can log in', async ({ page, admin, owner, 
   const accounts = await owner.read(path, array(StaffAccountSchema));
   const { id } = accounts.find((account) => account.username === username)!;
   await owner.change('PATCH', `${path}/${id}`, { disabled: true });
+});
+
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('a dialog that moves in shows what is chosen', async ({ page, admin }) => {
+    await admin.open('staff');
+    await page.getByRole('button', { name: 'Change who needs a second step' }).click();
+    const dialog = admin.dialog('Who needs a second step?');
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
 });
