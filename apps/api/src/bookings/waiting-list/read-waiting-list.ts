@@ -3,8 +3,10 @@ import {
   type WaitingList,
   type WaitingPlace,
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { sqlInstant } from '../../kernel/database/columns';
+import { duePence } from '../model/amount-due';
+import { BookingEntity } from '../model/booking.entity';
 import { placesOfEntries } from './waiting-days';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { WaitingEntryEntity, type WaitingPlaceEntity } from './waiting-entry.entity';
@@ -35,22 +37,46 @@ export async function entryViews(
 ): Promise<WaitingEntry[]> {
   const places = await placesOfEntries(manager, entries);
   const slots = await slotsOf(manager, [...places.values()].flat());
+  const bookings = await bookingsOf(manager, entries);
   const views: WaitingEntry[] = [];
   for (const entry of entries) {
     const wanted = (places.get(entry.id) ?? []).flatMap((place) => {
       const slot = slots.get(place.slotId);
       return slot ? [{ place, slot }] : [];
     });
+    const booking = bookings.get(entry.bookingId ?? 0);
     views.push({
       id: entry.id,
-      state: entry.state === 'unconfirmed' ? 'waiting' : entry.state,
+      state: stateOf(entry, booking),
       before: entry.state === 'waiting' ? await countBefore(manager, entry) : null,
       offerUntil: entry.offerUntil?.toISOString() ?? null,
       isPaused: wanted.some(({ slot }) => slot.campDay.waitingPaused),
       places: wanted.map(({ place, slot }) => placeView(place, slot)),
+      ...(booking?.paymentStatus === 'pending' && {
+        toPay: { bookingId: booking.id, duePence: duePence(booking) },
+      }),
     });
   }
   return views;
+}
+
+const stateOf = (
+  { state }: WaitingEntryEntity,
+  booking: BookingEntity | undefined,
+): WaitingEntry['state'] => {
+  if (state === 'unconfirmed') return 'waiting';
+  return booking?.paymentStatus === 'expired' ? 'missed' : state;
+};
+
+/** Of what was offered and booked. */
+async function bookingsOf(
+  manager: EntityManager,
+  entries: WaitingEntryEntity[],
+): Promise<Map<number, BookingEntity>> {
+  const ids = entries.flatMap(({ bookingId }) => bookingId ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await manager.findBy(BookingEntity, { id: In(ids), deletedAt: IsNull() });
+  return new Map(found.map((booking) => [booking.id, booking]));
 }
 
 async function slotsOf(

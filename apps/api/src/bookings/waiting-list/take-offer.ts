@@ -23,7 +23,7 @@ export interface Offer {
 
 const ended = (): AppError =>
   new AppError('status_conflict', {
-    message: 'This offer has ended: the places have gone to the next family on the waiting list.',
+    message: 'This offer has ended, or has been booked already. Reload the page to see which.',
   });
 
 /** Errors: `status_conflict` if there is no such offer, or it is over. */

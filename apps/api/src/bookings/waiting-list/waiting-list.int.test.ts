@@ -266,6 +266,30 @@ it('is erased with the family, and its offer goes to the next', async () => {
   expect(await list.states(b)).toEqual(['offered']);
 });
 
+it('an offer that was booked leads to its payment, on any device, until it is paid or its time is over', async () => {
+  await list.fill(monday);
+  const a = await list.join('a@example.com', [monday]);
+  await list.runOut();
+  await list.settle();
+  const again = await list.orderOfOffer(a);
+  const { body } = await list.take(a);
+  const entries = async () => (await list.read(a)).entries;
+  const toPay = { bookingId: body.id, duePence: 1500 };
+  expect(await entries()).toMatchObject([{ state: 'booked', toPay }]);
+  const refused = await api.post('/api/bookings', again).expect(409);
+  expect(refused.body.message).toMatch(/or has been booked already/);
+  await payBooking(api, body.id);
+  expect((await entries())[0]).not.toHaveProperty('toPay');
+
+  await list.fill(tuesday);
+  const b = await list.join('b@example.com', [tuesday]);
+  await list.runOut();
+  await list.settle();
+  await list.take(b);
+  await list.runOut(25 * 60);
+  expect(await list.states(b)).toEqual(['missed']);
+});
+
 it('what happened is recorded without a name', async () => {
   await list.fill(monday);
   const a = await list.join('a@example.com', [monday]);

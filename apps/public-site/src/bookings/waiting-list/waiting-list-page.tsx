@@ -69,6 +69,7 @@ function ByLink({ id, access }: Joined) {
               catalogue={programme}
               access={access}
               onChange={(next) => queries.setQueryData(query.queryKey, next)}
+              onRefused={() => void list.refetch()}
             />
           )}
         </Loaded>

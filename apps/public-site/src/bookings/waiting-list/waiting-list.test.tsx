@@ -214,6 +214,23 @@ describe('a family’s page', () => {
     });
   });
 
+  it('leads to the payment of what was booked, here or on another device', async () => {
+    const offered = entry({ state: 'offered', offerUntil: '2025-10-20T09:00:00.000Z' });
+    const toPay = { bookingId: 12, duePence: 1500 };
+    const api = visit('id=3&access=key&book=7', {
+      [READ]: { body: list([offered]) },
+      'POST /api/bookings': () => {
+        api.answers[READ] = { body: list([entry({ state: 'booked', toPay })]) };
+        return refusing('status_conflict');
+      },
+    });
+    await press('Book and pay £15.00');
+    const pay = await screen.findByRole('link', { name: 'Pay £15.00' });
+    expect(pay.getAttribute('href')).toBe('/checkout?booking_id=12&amount=15.00');
+    expect(screen.getByText('Booked, and not paid yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Book and pay/ })).toBeNull();
+  });
+
   it('says that a link no longer works, and leads to the days', async () => {
     visit('id=3&access=key', {
       [READ]: refusing('not_found', { message: 'This link no longer works.' }),

@@ -22,6 +22,7 @@ import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionButton } from '../../kernel/shell/action-button';
+import { bookingPage } from '../../kernel/placed-booking/booking-page';
 import { timeLeft } from '../../kernel/data/held-until';
 import { newTotalOf, refusalOf } from '../../kernel/data/refusal';
 import { ButtonLink } from '../../kernel/design/button';
@@ -34,10 +35,13 @@ interface YourWaitingListProps {
   catalogue: Catalogue;
   access: string;
   onChange: (list: WaitingList) => void;
+  /** What is shown may have changed: reads it again. */
+  onRefused: () => void;
 }
 
 /** What a family waits for, its position, and what is offered to it. */
-export function YourWaitingList({ list, catalogue, access, onChange }: YourWaitingListProps) {
+export function YourWaitingList(props: YourWaitingListProps) {
+  const { list, catalogue, access, onChange, onRefused } = props;
   const { id, isConfirmed, entries } = list;
   const params = { id };
   const leave = (entryId: number) => async () =>
@@ -67,8 +71,10 @@ export function YourWaitingList({ list, catalogue, access, onChange }: YourWaiti
           {entry.state === 'offered' ? (
             <>
               <Countdown until={entry.offerUntil ?? ''} />
-              <BookOffer entry={entry} list={list} catalogue={catalogue} access={access} />
+              <BookOffer {...{ entry, list, catalogue, access, onRefused }} />
             </>
+          ) : entry.toPay ? (
+            <ToPay {...entry.toPay} />
           ) : (
             <p className="bold">{statusOf({ ...entry, state: entry.state })}</p>
           )}
@@ -118,7 +124,8 @@ type Waiting = Omit<WaitingEntry, 'state'> & { state: Exclude<WaitingState, 'off
 
 const statuses: Record<Exclude<WaitingState, 'waiting' | 'offered'>, string> = {
   booked: 'Booked.',
-  missed: 'We held it for you, and it was not booked in time. You can join the list again.',
+  missed:
+    'We held it for you, and it was not booked and paid in time. You can join the list again.',
   left: 'You are not waiting for this: you left, or your child was already on the list for that day.',
   removed: 'You are no longer on the list for this. Please ask us if you would like to know why.',
   over: 'This is over: you can no longer book it.',
@@ -158,15 +165,24 @@ function EntryCard({ entry, list, catalogue, children }: EntryCardProps) {
   );
 }
 
-interface BookOfferProps {
+const ToPay = ({ bookingId, duePence }: NonNullable<WaitingEntry['toPay']>) => (
+  <>
+    <p className="bold">Booked, and not paid yet.</p>
+    <ButtonLink size="large" href={checkoutOf(bookingId, poundsText(duePence))}>
+      Pay {formatPounds(duePence)}
+    </ButtonLink>
+  </>
+);
+
+const checkoutOf = (bookingId: number, amount: string) =>
+  bookingPage('/checkout', bookingId, { amount });
+
+interface BookOfferProps extends Omit<YourWaitingListProps, 'onChange'> {
   entry: WaitingEntry;
-  list: WaitingList;
-  catalogue: Catalogue;
-  access: string;
 }
 
 /** One press books what is offered, with all that the family has told us, and leads to the checkout. */
-function BookOffer({ entry, list, catalogue, access }: BookOfferProps) {
+function BookOffer({ entry, list, catalogue, access, onRefused }: BookOfferProps) {
   const [total, setTotal] = useState(() => priceOf(entry, list, catalogue));
   const [clientRequestId] = useState(randomId);
   const [isBooked, setBooked] = useState(false);
@@ -180,13 +196,13 @@ function BookOffer({ entry, list, catalogue, access }: BookOfferProps) {
         clientRequestId,
       };
       const { id, totalAmount } = await call(placeBooking, { body });
-      const query = new URLSearchParams({ booking_id: String(id), amount: totalAmount });
       setBooked(true);
-      window.location.assign(`/checkout?${query.toString()}`);
+      window.location.assign(checkoutOf(id, totalAmount));
     } catch (error) {
       const refusal = refusalOf(error);
       const right = refusal && newTotalOf(refusal);
       if (right !== undefined) setTotal(right);
+      else if (refusal) onRefused();
       throw error;
     }
   };

@@ -6,6 +6,7 @@ import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../../catal
 import { childFacts, mapFields } from '../../kit/fields/fields-of';
 import { cleanLine } from '../../kit/clean-text';
 import { CalendarDateSchema } from '../../kit/dates';
+import { PenceSchema } from '../../kit/money';
 
 export const MAX_WAITING_PLACES = 40;
 
@@ -97,6 +98,8 @@ export const WaitingEntrySchema = z.object({
   /** Staff have paused offers for one of the days. */
   isPaused: z.boolean(),
   places: z.array(WaitingPlaceSchema),
+  /** What was booked and is still to be paid, at the checkout. */
+  toPay: z.optional(z.object({ bookingId: z.int(), duePence: PenceSchema })),
 });
 export type WaitingEntry = z.infer<typeof WaitingEntrySchema>;
 
