@@ -65,9 +65,16 @@ const WholeBooking = ({ bookingId, amountPence, booking }: PricedProps) => (
     {booking && <DaysGone booking={booking} />}
     <dl className="sums">
       {creditOf(booking) > 0 && <Sum what="Paid by credit" pence={-creditOf(booking)} />}
+      {paidBefore(booking) > 0 && <Sum what="Paid before" pence={-paidBefore(booking)} />}
       {booking?.parts && <Parts booking={booking} parts={booking.parts} />}
       <Sum
-        what={booking?.parts ? 'To pay now' : creditOf(booking) > 0 ? 'Left to pay' : 'Total'}
+        what={
+          booking?.parts
+            ? 'To pay now'
+            : creditOf(booking) + paidBefore(booking) > 0
+              ? 'Left to pay'
+              : 'Total'
+        }
         pence={amountPence}
         className="total"
         isLarge
@@ -111,6 +118,12 @@ const Parts = ({
 /** Of a balance, “Paid before” has it. */
 const creditOf = (booking: BookingView | undefined): number =>
   booking?.view === 'full' && !booking.parts?.owedPence ? booking.creditSpentPence : 0;
+
+/** Of the price, what came through a bank, for example for some of the children. */
+const paidBefore = (booking: BookingView | undefined): number =>
+  booking && !booking.parts && booking.paymentStatus === 'pending'
+    ? booking.totalPence - booking.duePence - creditOf(booking)
+    : 0;
 
 /** Shows only the difference, because the rest is already paid. */
 function Change({ bookingId, amountPence, amendmentId, booking }: PricedProps) {

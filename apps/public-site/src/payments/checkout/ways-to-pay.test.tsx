@@ -237,6 +237,13 @@ it('is Tax-Free Childcare or a voucher company, with an amount for each child an
   expect(await navigator.clipboard.readText()).toBe('K7Q2M4XP');
 });
 
+it('shows what has come of a booking whose rest is to be paid', async () => {
+  open({ [BOOKING]: { body: { ...own(), totalPence: 4000, duePence: 2700 } } });
+  const summary = await screen.findByRole('region', { name: 'Booking Summary' });
+  expect(summary.textContent).toContain('Paid before-£13.00');
+  expect(summary.textContent).toContain('Left to pay£27.00');
+});
+
 it('takes a balance, which holds no places', async () => {
   const terms = { depositPence: 1000, balancePence: 1700, dueOn: '2025-11-03', letGoOn: null };
   const paid = { paymentStatus: 'succeeded', duePence: 0, holdExpiresAt: null } as const;
