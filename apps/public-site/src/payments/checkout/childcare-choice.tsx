@@ -61,7 +61,7 @@ export function ChildcareChoice(props: ChildcareChoiceProps) {
           key={position}
           className="narrow"
           label={`Pounds for ${name}`}
-          hint={`Childcare for ${name} costs ${formatPounds(amountPence)}.`}
+          hint={`Childcare for ${name}: ${formatPounds(amountPence)} is due now.`}
           error={pence[index] === undefined ? 'Please give pounds, such as 27.00' : undefined}
           inputMode="decimal"
           value={parts[index]?.amount ?? ''}

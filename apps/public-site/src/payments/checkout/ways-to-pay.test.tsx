@@ -208,6 +208,8 @@ it('is Tax-Free Childcare or a voucher company, with an amount for each child an
     screen.getByRole('textbox', { name: `Pounds for ${name}` }),
   ) as [HTMLElement, HTMLElement];
   expect(ava).toHaveProperty('value', '13.50');
+  // Of a deposit, this is less than what the childcare costs.
+  expect(screen.getAllByText('Childcare for Ava: £13.50 is due now.')).toHaveLength(2);
   await user.clear(ben);
   await user.type(ben, 'ten');
   expect(screen.getByText('Please give pounds, such as 27.00')).toBeTruthy();
