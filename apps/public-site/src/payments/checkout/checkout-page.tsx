@@ -8,6 +8,8 @@ import { readDraft } from '../../basket/read-draft';
 import { DatesOver } from '../../kernel/placed-booking/dates-over';
 import { EmailAddress } from '../../kernel/placed-booking/email-address';
 import { confirmationPage } from '../../kernel/placed-booking/booking-page';
+import { Card } from '../../kernel/design/card';
+import { Loaded } from '../../kernel/shell/loaded';
 import { PageFrame } from '../../kernel/shell/page-frame';
 import { useQueueWords } from '../../kernel/data/queue';
 import { codeOf } from '../../kernel/data/refusal';
@@ -138,14 +140,14 @@ function ToPay(props: ToPayProps) {
   const isChange = amendmentId !== undefined;
   const isParty = booking !== undefined && isOfParty(booking);
   const own = !isChange && booking?.view === 'full' ? booking : undefined;
-  const awaited = useAwaitedPayment(own, awaitedWays.some(isWay), places.ask);
+  const isOffered = awaitedWays.some(isWay);
+  const awaited = useAwaitedPayment(own, isOffered, places.ask);
   const onLess = useLessToPay(wanted, onEnd);
   const chosen = awaited.data?.awaited;
   // Once all of it is here, the rest is paid by card.
   const isHere = (chosen?.restPence ?? 0) > 0 && chosen?.restPence === own?.duePence;
   const owes = (own?.parts?.owedPence ?? 0) > 0;
-  // Where something may be awaited, the card form would only flash.
-  if (awaited.isLoading && (own?.awaitsBank || owes)) return <Waiting>Loading</Waiting>;
+  const mayBeAwaited = isOffered && (own?.awaitsBank || owes);
   return (
     <div className="stack-3 start fill measured">
       <BackToBooking changedId={isChange ? bookingId : undefined} />
@@ -181,6 +183,10 @@ function ToPay(props: ToPayProps) {
             isBalance={owes}
             onCard={isWay('card') ? awaited.payByCard : undefined}
           />
+        ) : mayBeAwaited && !awaited.data ? (
+          <Card title="Payment Details">
+            <Loaded read={awaited.read}>{() => null}</Loaded>
+          </Card>
         ) : (
           <Ways {...props} own={own} awaited={awaited} />
         )}

@@ -27,7 +27,7 @@ export function useAwaitedPayment(
   const access = own?.accessToken ?? undefined;
   const query = routeQuery(readAwaitedPayment, { params, query: { access } });
   // A code, credit or a deposit changes what may be sent for each child.
-  const { data, isLoading } = useQuery({ ...query, enabled: own !== undefined, staleTime: 0 });
+  const read = useQuery({ ...query, enabled: own !== undefined, staleTime: 0 });
   /** The card form is shown although another way was chosen before. */
   const [isByCard, setByCard] = useState(false);
   const answered = {
@@ -46,8 +46,8 @@ export function useAwaitedPayment(
     ...answered,
   });
   return {
-    data: own && data,
-    isLoading,
+    read,
+    data: own && read.data,
     choosing,
     saying,
     isByCard,

@@ -239,6 +239,18 @@ it('is Tax-Free Childcare or a voucher company, with an amount for each child an
   expect(await navigator.clipboard.readText()).toBe('K7Q2M4XP');
 });
 
+it('says that it could not read what is awaited, and reads it again, instead of asking for the card', async () => {
+  const { user, answers } = open({
+    [BOOKING]: { body: { ...own(), awaitsBank: true } },
+    [READ]: refusing('temporarily_unavailable'),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('button', { name: /^Pay £/ })).toBeNull();
+  answers[READ] = { body: { awaited, offered: [] } };
+  await user.click(again);
+  expect(await screen.findByText('K7Q2 M4XP')).toBeTruthy();
+});
+
 it('shows what has come of a booking whose rest is to be paid', async () => {
   open({ [BOOKING]: { body: { ...own(), totalPence: 4000, duePence: 2700 } } });
   const summary = await screen.findByRole('region', { name: 'Booking Summary' });
