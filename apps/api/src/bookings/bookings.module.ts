@@ -16,6 +16,7 @@ import { ConsentsService } from './consents/consents.service';
 import { NewsConsentService } from './consents/news-consent.service';
 import { seasonOpens } from './consents/season-opens.email';
 import { toldThatSeasonOpens } from './consents/season-opens';
+import { OfferedBookings } from './waiting-list/offered-bookings';
 import { WaitingDesk } from './waiting-list/waiting-desk.service';
 import { WaitingListController } from './waiting-list/waiting-list.controller';
 import {
@@ -45,6 +46,7 @@ import { dayChanged } from './emails/day-changed.email';
 import { followCancelledDays } from './day-cancellations/follow-cancelled-days';
 import { SettleBooking } from './day-cancellations/settle-booking.service';
 import { BookedPlaces } from './model/booked-places';
+import { BookingsOfOffers } from './model/bookings-of-offers';
 import { PartyPort } from './model/party-port';
 import { PaymentPort } from './model/payment-port';
 import { BookingAccess } from './access/booking-access';
@@ -133,6 +135,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     WaitingListJob,
     WaitingDesk,
     { provide: BookedSlots, useClass: BookedPlaces },
+    { provide: OfferedBookings, useClass: BookingsOfOffers },
   ],
   exports: [
     Amendments,

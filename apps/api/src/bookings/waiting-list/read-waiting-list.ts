@@ -3,10 +3,9 @@ import {
   type WaitingList,
   type WaitingPlace,
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { sqlInstant } from '../../kernel/database/columns';
-import { duePence } from '../model/amount-due';
-import { BookingEntity } from '../model/booking.entity';
+import { type OfferedBookings } from './offered-bookings';
 import { placesOfEntries } from './waiting-days';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { WaitingEntryEntity, type WaitingPlaceEntity } from './waiting-entry.entity';
@@ -16,18 +15,35 @@ import { detailsOf, type WaitingFamilyEntity } from './waiting-family.entity';
 export async function readWaitingList(
   manager: EntityManager,
   family: WaitingFamilyEntity,
+  bookings: OfferedBookings,
 ): Promise<WaitingList> {
   const entries = await manager.find(WaitingEntryEntity, {
     where: { familyId: family.id },
     order: { id: 'ASC' },
   });
   const isConfirmed = family.confirmedAt !== null;
+  const ids = entries.flatMap(({ bookingId }) => bookingId ?? []);
+  const booked = await bookings.read(manager, ids);
+  const views = await entryViews(manager, entries);
   return {
     id: family.id,
     isConfirmed,
     ...detailsOf(family),
-    entries: await entryViews(manager, entries),
+    entries: views.map((view, index) => withBooking(view, entries[index]?.bookingId, booked)),
   };
+}
+
+/** An offer that was booked leads to its payment; if it was not paid in time, it was missed. */
+function withBooking(
+  view: WaitingEntry,
+  id: number | null | undefined,
+  booked: Awaited<ReturnType<OfferedBookings['read']>>,
+): WaitingEntry {
+  const booking = typeof id === 'number' && booked.get(id);
+  if (!booking) return view;
+  if (booking.paymentStatus === 'expired') return { ...view, state: 'missed' };
+  if (booking.paymentStatus !== 'pending') return view;
+  return { ...view, toPay: { bookingId: id, duePence: booking.duePence } };
 }
 
 /** In their order. Entries that no one has confirmed yet are shown as waiting, without a position. */
@@ -37,46 +53,22 @@ export async function entryViews(
 ): Promise<WaitingEntry[]> {
   const places = await placesOfEntries(manager, entries);
   const slots = await slotsOf(manager, [...places.values()].flat());
-  const bookings = await bookingsOf(manager, entries);
   const views: WaitingEntry[] = [];
   for (const entry of entries) {
     const wanted = (places.get(entry.id) ?? []).flatMap((place) => {
       const slot = slots.get(place.slotId);
       return slot ? [{ place, slot }] : [];
     });
-    const booking = bookings.get(entry.bookingId ?? 0);
     views.push({
       id: entry.id,
-      state: stateOf(entry, booking),
+      state: entry.state === 'unconfirmed' ? 'waiting' : entry.state,
       before: entry.state === 'waiting' ? await countBefore(manager, entry) : null,
       offerUntil: entry.offerUntil?.toISOString() ?? null,
       isPaused: wanted.some(({ slot }) => slot.campDay.waitingPaused),
       places: wanted.map(({ place, slot }) => placeView(place, slot)),
-      ...(booking?.paymentStatus === 'pending' && {
-        toPay: { bookingId: booking.id, duePence: duePence(booking) },
-      }),
     });
   }
   return views;
-}
-
-const stateOf = (
-  { state }: WaitingEntryEntity,
-  booking: BookingEntity | undefined,
-): WaitingEntry['state'] => {
-  if (state === 'unconfirmed') return 'waiting';
-  return booking?.paymentStatus === 'expired' ? 'missed' : state;
-};
-
-/** Of what was offered and booked. */
-async function bookingsOf(
-  manager: EntityManager,
-  entries: WaitingEntryEntity[],
-): Promise<Map<number, BookingEntity>> {
-  const ids = entries.flatMap(({ bookingId }) => bookingId ?? []);
-  if (ids.length === 0) return new Map();
-  const found = await manager.findBy(BookingEntity, { id: In(ids), deletedAt: IsNull() });
-  return new Map(found.map((booking) => [booking.id, booking]));
 }
 
 async function slotsOf(

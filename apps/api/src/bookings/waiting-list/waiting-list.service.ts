@@ -25,6 +25,7 @@ import { sqlInstant } from '../../kernel/database/columns';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { endEntry } from './end-entries';
 import { makeOffers } from './make-offers';
+import { OfferedBookings } from './offered-bookings';
 import { readWaitingList } from './read-waiting-list';
 import { countByDay, countWaiting, entriesByDay, lockDays, placesOfEntries } from './waiting-days';
 import { WaitingEntryEntity, WaitingPlaceEntity } from './waiting-entry.entity';
@@ -55,6 +56,7 @@ export class WaitingLists {
     private readonly catalogue: CatalogueService,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly bookings: OfferedBookings,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -78,7 +80,7 @@ export class WaitingLists {
 
   async read(id: number, access: string): Promise<WaitingList> {
     const { manager } = this.dataSource;
-    return readWaitingList(manager, await this.byLink(manager, id, access));
+    return readWaitingList(manager, await this.byLink(manager, id, access), this.bookings);
   }
 
   /** Repeatable. Errors: `not_found`. */

@@ -54,7 +54,7 @@ export async function awaitedView(
   };
 }
 
-/** What was chosen for each child, but in all no more than this: the booking may be cheaper by now. */
+/** What was chosen for each child, but in all at most this: the booking may have become cheaper. */
 function upTo(pence: number, rows: readonly AwaitedPaymentEntity[]) {
   let left = pence;
   return rows.flatMap((row) => {

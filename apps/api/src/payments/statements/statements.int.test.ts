@@ -516,7 +516,7 @@ describe('Tax-Free Childcare and vouchers', () => {
     expect(third.body.awaited).toMatchObject({ parts: [{ amountPence: 1350 }], restPence: 0 });
   });
 
-  it('ask for no more than is due once the booking has become cheaper', async () => {
+  it('ask at most for what is due once the booking has become cheaper', async () => {
     const booking = await paying.book(siblings);
     const parts = both.map(({ position }) => ({ position, amount: '13.50' }));
     await choose(booking, { way: 'tax_free_childcare', parts }).expect(200);
