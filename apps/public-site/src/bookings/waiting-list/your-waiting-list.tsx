@@ -71,7 +71,13 @@ export function YourWaitingList(props: YourWaitingListProps) {
           {entry.state === 'offered' ? (
             <>
               <Countdown until={entry.offerUntil ?? ''} />
-              <BookOffer {...{ entry, list, catalogue, access, onRefused }} />
+              <BookOffer
+                entry={entry}
+                list={list}
+                catalogue={catalogue}
+                access={access}
+                onRefused={onRefused}
+              />
             </>
           ) : entry.toPay ? (
             <ToPay {...entry.toPay} />
