@@ -13,6 +13,7 @@ const place = { venue: 'treeton', date: '2025-10-30' };
 const days = '/api/admin/seasons/1/days';
 
 test('a family waits for a full day, gets the place that comes back by email, and pays @phone @core @translated', async ({
+  browser,
   page,
   owner,
   families,
@@ -75,6 +76,14 @@ test('a family waits for a full day, gets the place that comes back by email, an
   await expectReadableColours(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: /^Book and pay £/ }).click();
+  await page.waitForURL(/\/checkout\?/);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(linkIn(offer.text));
+  await expect(elsewhere.getByText('Booked, and not paid yet.')).toBeVisible();
+  await expectFitForAll(elsewhere);
+  await elsewhere.getByRole('link', { name: /^Pay £/ }).click();
+  await expect(new CheckoutPage(elsewhere).payButton).toBeEnabled();
+  await elsewhere.context().close();
   await new CheckoutPage(page).pay(cards.good);
   await expect(page.getByText('Your booking has been confirmed!').first()).toBeVisible();
   const confirmed = await mailbox.theOne(parent.email, /is confirmed$/);
