@@ -141,7 +141,7 @@ function useTelling<Answer, Sent>(
   const tell = () => {
     if (!isGone.current || !unread.current) return;
     const shown = shownToast();
-    // What closed the dialog may have said so in a toast of its own.
+    // What closed the dialog may have said so in another toast.
     if (shown && shown !== toastBefore.current) return;
     showToast('error', 'Error', unread.current);
   };
