@@ -18,7 +18,7 @@ const retiredFileNames =
 const exceptions = [
   /no more than \d|No more (places|cards)/, // A count, not a time.
   /at most .* at once/, // At the same time, not immediately.
-  /['"`{ ]nobody['"`:]/, // The API stores it: who needs a second step, and who has an unassigned place.
+  /['"`{ ]nobody['"`:]/, // A stored value: no one needs a second step, or has a place.
   /nobody@|=nobody|, nobody'|nobody-has|nobody at all|\.nobody/, // Made up by tests: names that do not exist.
   /no more than £/, // Stripe's own message.
   /ages of its own/, // In the text that installed sites start with, which the recorded year holds.

@@ -16,7 +16,7 @@ import { ConsentsService } from './consents/consents.service';
 import { NewsConsentService } from './consents/news-consent.service';
 import { seasonOpens } from './consents/season-opens.email';
 import { toldThatSeasonOpens } from './consents/season-opens';
-import { OfferedBookings } from './waiting-list/offered-bookings';
+import { OfferedBookings } from './waiting-list/read-waiting-list';
 import { WaitingDesk } from './waiting-list/waiting-desk.service';
 import { WaitingListController } from './waiting-list/waiting-list.controller';
 import {

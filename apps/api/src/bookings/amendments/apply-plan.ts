@@ -260,10 +260,7 @@ async function refuseTooMany(
 ): Promise<void> {
   if (!limit || !onSale || days.more.size === 0) return;
   // What the changed booking holds is replaced by what it wants.
-  const { sql, parameters } = readingHeld(
-    limit.source,
-    changed ? { kind: bookingKind, id: changed } : undefined,
-  );
+  const { sql, parameters } = readingHeld(limit.source, changed);
   limit.unpaid.refuseTooMany(heldOf(await manager.query(sql, parameters)), { wanted, onSale });
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { type OfferedBooking, OfferedBookings } from '../waiting-list/offered-bookings';
+import { type OfferedBooking, OfferedBookings } from '../waiting-list/read-waiting-list';
 import { duePence } from './amount-due';
 import { BookingEntity } from './booking.entity';
 

@@ -1,3 +1,4 @@
+import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import {
   type WaitingEntry,
   type WaitingList,
@@ -5,11 +6,25 @@ import {
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { type EntityManager, In } from 'typeorm';
 import { sqlInstant } from '../../kernel/database/columns';
-import { type OfferedBookings } from './offered-bookings';
 import { placesOfEntries } from './waiting-days';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { WaitingEntryEntity, type WaitingPlaceEntity } from './waiting-entry.entity';
 import { detailsOf, type WaitingFamilyEntity } from './waiting-family.entity';
+
+/** What became of an offer that a family booked. */
+export interface OfferedBooking {
+  paymentStatus: PaymentStatus;
+  duePence: number;
+}
+
+/** What the waiting list needs from bookings, which provide it. */
+export abstract class OfferedBookings {
+  /** By booking; a deleted one is left out. */
+  abstract read(
+    manager: EntityManager,
+    bookingIds: readonly number[],
+  ): Promise<ReadonlyMap<number, OfferedBooking>>;
+}
 
 /** A family's page of the waiting list. */
 export async function readWaitingList(
@@ -37,7 +52,7 @@ export async function readWaitingList(
 function withBooking(
   view: WaitingEntry,
   id: number | null | undefined,
-  booked: Awaited<ReturnType<OfferedBookings['read']>>,
+  booked: ReadonlyMap<number, OfferedBooking>,
 ): WaitingEntry {
   const booking = typeof id === 'number' && booked.get(id);
   if (!booking) return view;

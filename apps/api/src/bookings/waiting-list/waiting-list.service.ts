@@ -25,8 +25,7 @@ import { sqlInstant } from '../../kernel/database/columns';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { endEntry } from './end-entries';
 import { makeOffers } from './make-offers';
-import { OfferedBookings } from './offered-bookings';
-import { readWaitingList } from './read-waiting-list';
+import { OfferedBookings, readWaitingList } from './read-waiting-list';
 import { countByDay, countWaiting, entriesByDay, lockDays, placesOfEntries } from './waiting-days';
 import { WaitingEntryEntity, WaitingPlaceEntity } from './waiting-entry.entity';
 import {

@@ -157,11 +157,11 @@ export function heldOf(rows: readonly unknown[]): HeldBySource[] {
 
 /**
  * Reads what an address, a connection and the bookings of a browser hold: `heldOf` adds it up. A server merges the
- * indexes of connection and address. Leaves out the holder that is being changed.
+ * indexes of connection and address. Leaves out a booking that is being changed.
  */
 export function readingHeld(
   { network, email, remembered }: HoldSource & { remembered: readonly number[] },
-  besides?: Pick<Holder, 'kind' | 'id'>,
+  changedId?: number,
 ): Statement {
   const marks = placeholders(remembered);
   // Changes that staff made are not the family's, even if its browser knows the booking.
@@ -169,15 +169,10 @@ export function readingHeld(
     OR (holder_kind = 'amendment' AND email IS NOT NULL AND booking_id IN (${marks}))`;
   const ofFamily = remembered.length > 0 ? `email = ? OR ${ofBrowser}` : 'email = ?';
   const family = [email, ...remembered, ...remembered];
+  const others = changedId ? `AND NOT (holder_kind = 'booking' AND holder_id = ?)` : '';
   return {
     sql: `SELECT camp_day_id AS campDayId, places, network = ? AS ofNetwork, (${ofFamily}) AS ofFamily
-     FROM holds WHERE (network = ? OR ${ofFamily})${besides ? ' AND NOT (holder_kind = ? AND holder_id = ?)' : ''}`,
-    parameters: [
-      network,
-      ...family,
-      network,
-      ...family,
-      ...(besides ? [besides.kind, besides.id] : []),
-    ],
+     FROM holds WHERE (network = ? OR ${ofFamily}) ${others}`,
+    parameters: [network, ...family, network, ...family, ...(changedId ? [changedId] : [])],
   };
 }
